@@ -48,7 +48,18 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const headers = securityHeaders(config);
   const server = createHttpServer(headers);
   const closing = closableServer(server);
-  const metrics = createAppMetrics(platform, () => countAudience(io), SECURITY_KINDS);
+  const check = async () => {
+    await platform.database.check();
+    await market.check();
+  };
+  const measured = {
+    ...platform,
+    check,
+    countAudience: () => countAudience(io),
+    hasGames: config.gamesEveryMs !== null,
+    factsBehindMs: (now: number) => facts.behindMs(now),
+  };
+  const metrics = createAppMetrics(measured, SECURITY_KINDS);
   const { meter } = metrics;
   const securityLog = createSecurityLog(log, meter.securityNoted);
   const io = createSocketServer(server, { ...config, headers, securityLog }, platform.nodeLink);
@@ -75,7 +86,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     extraPages: [auth, messages],
     hotEndpoints: market.hotEndpoints,
     jobDashboard: admin.jobDashboard,
-    check: () => platform.database.check(),
+    check,
     isDraining: () => isDraining,
     metrics,
     refuseRequest,
@@ -99,7 +110,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
       const newest = { ...market, readSchools: schools.read };
       await liveFeed.start(
         { ...serve, ...auth, limits },
-        { messages: market.messages, factHandlers, newest },
+        { messages: market.messages, factHandlers, newest, forget: market.forgetPages },
       );
       tidying.start();
       platform.database.limitWaits();

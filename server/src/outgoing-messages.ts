@@ -18,7 +18,7 @@ interface OutgoingMessagesOptions
   /** Null: this server sends no e-mail. */
   mailer: Mailer | null;
   accountMails: Record<string, ComposeMail>;
-  meter: Pick<Meter, "messageSettled" | "taskRan">;
+  meter: Pick<Meter, "messageSettled" | "taskPlanned" | "taskRan">;
 }
 
 /** E-mail and push: who can be reached, how, and when it leaves. */

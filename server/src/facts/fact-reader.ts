@@ -1,7 +1,7 @@
 import type { Log } from "../log.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createRegularTask, type TaskMeter } from "../platform/regular-task.ts";
-import { followFacts, type FactFollower } from "./follow-facts.ts";
+import { followFacts, type FactFollower, type FollowerContext } from "./follow-facts.ts";
 
 /** For commits in doubt, and for other nodes' facts while Redis is away. */
 const READ_EVERY_MS = 2000;
@@ -15,7 +15,7 @@ export interface Facts {
 }
 
 /** Reads for one node what any node has recorded. */
-export interface FactReader extends Facts, Pick<FactFollower, "start"> {
+export interface FactReader extends Facts, Pick<FactFollower, "start" | "behindMs"> {
   stop(): Promise<void>;
 }
 
@@ -23,6 +23,7 @@ interface FactReaderContext {
   database: Pick<Database, "read">;
   log: Log;
   meter: TaskMeter;
+  onLost: FollowerContext["onLost"];
   /** Null: a single node. */
   otherNodes: { wake(): void; onWake(listener: () => void): void } | null;
 }
@@ -46,6 +47,7 @@ export function createFactReader(context: FactReaderContext): FactReader {
       otherNodes?.onWake(() => void task.run());
       task.start();
     },
+    behindMs: follower.behindMs,
     stop: task.stop,
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { eq, gt } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMarketFixture, type MarketFixture } from "../../test/fixtures/market-fixture.ts";
 import { lotsListed } from "./fact-kinds.ts";
@@ -20,12 +21,13 @@ afterEach(() => market.close());
 /** Returns what a node hears, which reads only when it is told to. */
 async function openFollower() {
   const heard: number[] = [];
-  const follower = followFacts(market);
+  let losses = 0;
+  const follower = followFacts({ ...market, onLost: () => (losses += 1) });
   const onListed = onFact(lotsListed, (listed) => {
     heard.push(...listed.map(({ count }) => count));
   });
   await follower.start([onListed]);
-  return { heard, read: follower.read };
+  return { heard, read: follower.read, losses: () => losses };
 }
 
 /** Records one fact, and commits after a while, or never. */
@@ -70,7 +72,7 @@ test("a reader misses no fact and repeats none while transactions record at once
 test("a fact that can't be handled is skipped, and a database that is away is asked again", async () => {
   const heard: number[] = [];
   let isAway = true;
-  const follower = followFacts(market);
+  const follower = followFacts({ ...market, onLost: () => {} });
   const onListed = onFact(lotsListed, ([listed]) => {
     if (listed?.count === 1) throw new Error("a bug");
     if (isAway) throw Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
@@ -78,12 +80,82 @@ test("a fact that can't be handled is skipped, and a database that is away is as
   });
   await follower.start([onListed]);
   await recordSlowly(1);
+  await expect(follower.read()).rejects.toThrow("facts could not be announced: lots-listed");
   await follower.read();
   await recordSlowly(2);
   await expect(follower.read()).rejects.toThrow("Connection terminated");
   isAway = false;
   for (let times = 0; times < 2; times += 1) await follower.read();
   expect(heard).toEqual([2]);
+});
+
+/** As if a standby without the newest commits had become the database. */
+function loseFactsAfter(place: number): Promise<void> {
+  return market.database.transaction(async (tx) => {
+    const { facts, factPlaces } = tx.tables;
+    await tx.delete(facts).where(gt(facts.id, place));
+    await tx.update(factPlaces).set({ place }).where(eq(factPlaces.id, "recorded"));
+  });
+}
+
+/** Records each of these in a transaction of its own. */
+async function recordEach(counts: readonly number[]): Promise<void> {
+  for (const count of counts) {
+    market.clock.advance(1);
+    await recordSlowly(count);
+  }
+}
+
+test.each([
+  ["fewer", [21]],
+  ["as many", [21, 22, 23]],
+  ["more", [21, 22, 23, 24, 25]],
+])(
+  "a reader misses no fact of a database that lost three and has recorded %s since",
+  async (_, counts) => {
+    const follower = await openFollower();
+    await recordEach([11, 12, 13, 14, 15]);
+    await follower.read();
+    await loseFactsAfter(2);
+    await recordEach(counts);
+    for (let times = 0; times < 2; times += 1) await follower.read();
+    expect(follower.heard).toEqual([11, 12, 13, 14, 15, ...counts]);
+    expect(follower.losses()).toBe(1);
+  },
+);
+
+test("a reader goes on with the next fact of a database that has lost all that it knew", async () => {
+  await recordEach([1, 2]);
+  const follower = await openFollower();
+  await loseFactsAfter(0);
+  await follower.read();
+  await recordEach([21]);
+  await follower.read();
+  expect(follower.heard).toEqual([21]);
+  expect(follower.losses()).toBe(1);
+});
+
+test("a reader knows facts that were forgotten from facts that were lost", async () => {
+  const follower = await openFollower();
+  await recordEach([1, 2]);
+  await follower.read();
+  market.clock.advance(2 * DAY_MS);
+  await pruneFacts(market.database, market.clock.now());
+  await follower.read();
+  await recordEach([3]);
+  await follower.read();
+  expect(follower.heard).toEqual([1, 2, 3]);
+  expect(follower.losses()).toBe(0);
+});
+
+test("a reader tells how long the oldest fact has waited that it has not announced", async () => {
+  const follower = followFacts({ ...market, onLost: () => {} });
+  await follower.start([]);
+  await recordEach([1, 2]);
+  market.clock.advance(4999);
+  expect(await follower.behindMs(market.clock.now())).toBe(5000);
+  await follower.read();
+  expect(await follower.behindMs(market.clock.now())).toBe(0);
 });
 
 test("facts are forgotten after a day, and a reader goes on with the next", async () => {

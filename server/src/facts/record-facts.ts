@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database/database.ts";
+import { RECORDED_FACTS } from "../platform/database/schema/tables/facts-table.ts";
 import { forgetOldRows } from "../platform/database/forget-old-rows.ts";
 import type { Fact } from "./fact.ts";
 
 const KEPT_MS = 24 * 60 * 60_000;
-const RECORDED = "recorded";
 
 /**
  * Call it last: transactions that record wait for each other until they commit. So no fact appears
@@ -19,7 +19,7 @@ export async function recordFacts(
   const { factPlaces } = tx.tables;
   const [recorded] = await tx
     .insert(factPlaces)
-    .values({ id: RECORDED, place: facts.length })
+    .values({ id: RECORDED_FACTS, place: facts.length })
     .onConflictDoUpdate({
       target: factPlaces.id,
       set: { place: sql`${factPlaces.place} + ${facts.length}` },

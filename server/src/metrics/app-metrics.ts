@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
-import { registerGauges, type Audience, type MeasuredPlatform } from "./gauge-metrics.ts";
+import { registerGauges, type Measured } from "./gauge-metrics.ts";
 import { meterAuctions, meterBids } from "./market-metrics.ts";
 import type { Meter } from "./meter.ts";
 import { meterDefences, meterTraffic } from "./traffic-metrics.ts";
@@ -13,14 +13,10 @@ export interface AppMetrics {
 }
 
 /** Every metric of one server, with Node's own. Times are in seconds, as Prometheus has them. */
-export function createAppMetrics(
-  platform: MeasuredPlatform,
-  audience: () => Audience,
-  securityKinds: readonly string[],
-): AppMetrics {
+export function createAppMetrics(measured: Measured, securityKinds: readonly string[]): AppMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  registerGauges(registry, platform, audience);
+  registerGauges(registry, measured);
   const meter: Meter = {
     ...meterBids(registry),
     ...meterAuctions(registry),

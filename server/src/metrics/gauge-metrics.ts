@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
+import { readOverdueWork } from "../platform/database/overdue-work.ts";
 import { readOutboxState } from "../platform/outbox/outbox-state.ts";
 import type { Platform } from "../platform/platform.ts";
 
@@ -7,28 +8,39 @@ export interface Audience {
   auctions: number;
 }
 
-export type MeasuredPlatform = Pick<Platform, "database" | "nodeLink" | "queueView" | "wallNow">;
-
-/** Metrics that are computed when they are read. One that can't be computed is left out. */
-export function registerGauges(
-  registry: Registry,
-  platform: MeasuredPlatform,
-  audience: () => Audience,
-): void {
-  gaugeSockets(registry, audience);
-  gaugeDatabase(registry, platform);
-  gaugeOutbox(registry, platform);
-  gaugeRedis(registry, platform);
+export interface Measured extends Pick<
+  Platform,
+  "database" | "nodeLink" | "queueView" | "wallNow"
+> {
+  countAudience(): Audience;
+  /** Rejects while the node can take no players. */
+  check(): Promise<void>;
+  hasGames: boolean;
+  /** How long the oldest fact has waited that this node hasn't announced. */
+  factsBehindMs(now: number): Promise<number>;
 }
 
-function gaugeSockets(registry: Registry, audience: () => Audience): void {
+/** Metrics that are computed when they are read. One that can't be computed is left out. */
+export function registerGauges(registry: Registry, measured: Measured): void {
+  gaugeSockets(registry, measured);
+  gaugeReadiness(registry, measured);
+  gaugeOverdueWork(registry, measured);
+  gaugeDatabase(registry, measured);
+  gaugeOutbox(registry, measured);
+  gaugeRedis(registry, measured);
+}
+
+function gaugeSockets(
+  registry: Registry,
+  { countAudience }: Pick<Measured, "countAudience">,
+): void {
   registry.registerMetric(
     new Gauge({
       name: "ludus_sockets_connected",
       help: "Players' sockets on this node",
       registers: [],
       collect() {
-        this.set(audience().sockets);
+        this.set(countAudience().sockets);
       },
     }),
   );
@@ -38,13 +50,53 @@ function gaugeSockets(registry: Registry, audience: () => Audience): void {
       help: "Auctions that somebody on this node watches",
       registers: [],
       collect() {
-        this.set(audience().auctions);
+        this.set(countAudience().auctions);
       },
     }),
   );
 }
 
-function gaugeDatabase(registry: Registry, { database }: MeasuredPlatform): void {
+function gaugeReadiness(registry: Registry, { check }: Pick<Measured, "check">): void {
+  registry.registerMetric(
+    new Gauge({
+      name: "ludus_ready",
+      help: "Whether this node can take players (1) or not (0), as /readyz says",
+      registers: [],
+      async collect() {
+        this.set(
+          await check().then(
+            () => 1,
+            () => 0,
+          ),
+        );
+      },
+    }),
+  );
+}
+
+function gaugeOverdueWork(
+  registry: Registry,
+  { database, wallNow, hasGames, factsBehindMs }: Measured,
+): void {
+  registry.registerMetric(
+    new Gauge({
+      name: "ludus_overdue_seconds",
+      help: "How long the oldest part of a work has been due: closings, games, messages (about letters), announcements (by this node)",
+      labelNames: ["work"],
+      registers: [],
+      async collect() {
+        this.reset();
+        const now = wallNow();
+        const shared = await readOverdueWork(database.read, { now, hasGames }).catch(() => []);
+        for (const { work, overdueMs } of shared) this.set({ work }, overdueMs / 1000);
+        const behindMs = await factsBehindMs(now).catch(() => null);
+        if (behindMs !== null) this.set({ work: "announcements" }, behindMs / 1000);
+      },
+    }),
+  );
+}
+
+function gaugeDatabase(registry: Registry, { database }: Pick<Measured, "database">): void {
   registry.registerMetric(
     new Gauge({
       name: "ludus_database_connections",
@@ -71,7 +123,7 @@ function gaugeDatabase(registry: Registry, { database }: MeasuredPlatform): void
   );
 }
 
-function gaugeOutbox(registry: Registry, { database, wallNow }: MeasuredPlatform): void {
+function gaugeOutbox(registry: Registry, { database, wallNow }: Measured): void {
   const askOutbox = () => readOutboxState(database, wallNow()).catch(() => []);
   registry.registerMetric(
     new Gauge({
@@ -101,8 +153,9 @@ function gaugeOutbox(registry: Registry, { database, wallNow }: MeasuredPlatform
   );
 }
 
-function gaugeRedis(registry: Registry, { nodeLink, queueView }: MeasuredPlatform): void {
+function gaugeRedis(registry: Registry, { nodeLink, queueView }: Measured): void {
   const askQueue = async () => (await queueView?.depth().catch(() => null)) ?? null;
+  const isServed = (depth: object | null) => depth !== null && queueView?.isRefused() === false;
   registry.registerMetric(
     new Gauge({
       name: "ludus_redis_up",
@@ -111,7 +164,7 @@ function gaugeRedis(registry: Registry, { nodeLink, queueView }: MeasuredPlatfor
       registers: [],
       async collect() {
         if (nodeLink.adapter) this.set({ use: "events" }, nodeLink.isUp() ? 1 : 0);
-        if (queueView) this.set({ use: "jobs" }, (await askQueue()) ? 1 : 0);
+        if (queueView) this.set({ use: "jobs" }, isServed(await askQueue()) ? 1 : 0);
       },
     }),
   );

@@ -28,7 +28,9 @@ export function meterOperators(registry: Registry): Pick<Meter, "operatorActed">
 }
 
 /** Work that the node does by itself. */
-export function meterOwnWork(registry: Registry): Pick<Meter, "taskRan" | "messageSettled"> {
+export function meterOwnWork(
+  registry: Registry,
+): Pick<Meter, "taskPlanned" | "taskRan" | "messageSettled"> {
   const registers = [registry];
   const messages = new Counter({
     name: "ludus_outbox_messages_total",
@@ -44,6 +46,9 @@ export function meterOwnWork(registry: Registry): Pick<Meter, "taskRan" | "messa
     registers,
   });
   return {
+    taskPlanned(task) {
+      for (const result of ["done", "failed"]) taskSeconds.zero({ task, result });
+    },
     taskRan: ({ task, result, ms }) => taskSeconds.observe({ task, result }, ms / 1000),
     messageSettled: (channel, outcome) => messages.inc({ channel, outcome }),
   };

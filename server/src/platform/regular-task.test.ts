@@ -13,9 +13,41 @@ afterEach(() => vi.useRealTimers());
 
 const taskOf = (work: () => void | Promise<void>, startsLater = false) =>
   createRegularTask(
-    { log: createLog("silent"), meter: { taskRan: (run) => runs.push(run) } },
+    {
+      log: createLog("silent"),
+      meter: { taskPlanned: () => {}, taskRan: (run) => runs.push(run) },
+    },
     { name: "counting", everyMs: EVERY_MS, work, startsLater },
   );
+
+test("a task that fails at every run is counted each time, and has a line a minute in the log", async () => {
+  const lines: string[] = [];
+  const planned: string[] = [];
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  const task = createRegularTask(
+    {
+      log: createLog("info", { write: (line) => void lines.push(line) }),
+      meter: { taskPlanned: (name) => planned.push(name), taskRan: (run) => runs.push(run) },
+    },
+    {
+      name: "counting",
+      everyMs: EVERY_MS,
+      work: () => {
+        throw new Error("no such number");
+      },
+    },
+  );
+  task.start();
+  await vi.advanceTimersByTimeAsync(119_999);
+  await task.stop();
+  expect(planned).toEqual(["counting"]);
+  expect(results()).toEqual(Array.from({ length: 24 }, () => "failed"));
+  const text = { level: 50, msg: "a regular task failed: counting; the next run is in 5 s" };
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { ...text, err: { message: "no such number" } },
+    { ...text, unwritten: 11 },
+  ]);
+});
 
 const results = () => runs.map(({ result }) => result);
 

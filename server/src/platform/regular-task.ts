@@ -1,3 +1,4 @@
+import { LineLimit } from "../line-limit.ts";
 import type { Log } from "../log.ts";
 import { coalesce } from "./coalesce.ts";
 
@@ -9,6 +10,8 @@ export interface TaskRun {
 }
 
 export interface TaskMeter {
+  /** Before its first run, so that a count's first growth is seen. */
+  taskPlanned(task: string): void;
   taskRan(run: TaskRun): void;
 }
 
@@ -35,8 +38,8 @@ export interface RegularTask {
 }
 
 /**
- * Work that is done now and regularly from now on, one run at a time. A failed run is logged, and the
- * next one tries again.
+ * Work that is done now and regularly from now on, one run at a time. A failed run is counted, logged
+ * once a minute, and the next one tries again.
  */
 export function createRegularTask(
   { log, meter }: TaskContext,
@@ -45,6 +48,7 @@ export function createRegularTask(
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
+  const lines = new LineLimit();
 
   const runOnce = coalesce(async () => {
     if (isStopped) return;
@@ -55,8 +59,9 @@ export function createRegularTask(
     } catch (error) {
       result = "failed";
       // A database that is being closed may reject.
+      const line = isStopped ? null : lines.take(name);
       const next = `the next run is in ${everyMs / 1000} s`;
-      if (!isStopped) log.error({ err: error }, `a regular task failed: ${name}; ${next}`);
+      if (line) log.error({ err: error, ...line }, `a regular task failed: ${name}; ${next}`);
     }
     meter.taskRan({ task: name, result, ms: performance.now() - startedAt });
   });
@@ -65,6 +70,7 @@ export function createRegularTask(
   return {
     run,
     start() {
+      meter.taskPlanned(name);
       timer = setInterval(() => void run(), everyMs);
       if (!startsLater) void run();
     },

@@ -1,6 +1,7 @@
 import type { MaximumEvent } from "@ludus/shared/contract/live/live-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
+import { LineLimit } from "../line-limit.ts";
 import type { Log } from "../log.ts";
 import type { NodeLink } from "../platform/node-link/node-link.ts";
 import { coalesce } from "../platform/coalesce.ts";
@@ -29,6 +30,7 @@ export function catchUpAfterGaps(
   let announced: ReadonlyMap<string, number> = new Map();
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
+  const lines = new LineLimit();
 
   const catchUp = coalesce(async () => {
     const announcing = new Map<string, number>();
@@ -63,7 +65,9 @@ export function catchUpAfterGaps(
     clearTimeout(retry);
     catchUp().catch((error: unknown) => {
       if (isStopped) return;
-      log.warn({ err: error }, "catching up with other nodes failed; trying again");
+      const line = lines.take("catch up");
+      if (line)
+        log.warn({ err: error, ...line }, "catching up with other nodes failed; trying again");
       clearTimeout(retry);
       retry = setTimeout(start, RETRY_MS);
     });

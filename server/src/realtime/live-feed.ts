@@ -1,5 +1,5 @@
 import type { FactHandler } from "../facts/fact.ts";
-import { createFactReader, type Facts } from "../facts/fact-reader.ts";
+import { createFactReader, type FactReader, type Facts } from "../facts/fact-reader.ts";
 import type { Log } from "../log.ts";
 import type { Meter } from "../metrics/meter.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -9,14 +9,15 @@ import { createAnnouncer, type Announcer } from "./announcer.ts";
 import { catchUpAfterGaps, type NewestStates } from "./catch-up.ts";
 import type { LiveServer } from "./live-server.ts";
 import type { MessageRoute } from "./messages/serve-message.ts";
+import { Epoch } from "./epoch.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { watchOverSessions, type SessionLookups } from "./sessions/watch-over-sessions.ts";
-import { acceptPlayers, type SocketServerContext } from "./socket-server.ts";
+import { acceptPlayers, welcomeAgain, type SocketServerContext } from "./socket-server.ts";
 import { watchOverSockets } from "./wire/watch-over-sockets.ts";
 
 interface LiveFeedOptions {
   io: LiveServer;
-  database: Pick<Database, "read">;
+  database: Pick<Database, "read" | "onReplaced">;
   nodeLink: NodeLink;
   wallNow: () => number;
   meter: Meter;
@@ -27,14 +28,16 @@ interface LiveFeedOptions {
 export interface LiveFeed {
   announcer: Announcer;
   presence: Presence;
-  facts: Facts;
+  facts: Facts & Pick<FactReader, "behindMs">;
   /** Accepts players from now on, and announces facts to them; `newest` is read after missed events. */
   start(
-    context: SocketServerContext & SessionLookups,
+    context: Omit<SocketServerContext, "epoch"> & SessionLookups,
     given: {
       messages: readonly MessageRoute[];
       factHandlers: readonly FactHandler[];
       newest: NewestStates;
+      /** Drops what was read from a database that has lost commits since. */
+      forget: () => void;
     },
   ): Promise<void>;
   /** Ends the sockets of this node. Call it when their bids are answered. */
@@ -55,17 +58,34 @@ export function openLiveFeed(options: LiveFeedOptions): LiveFeed {
     log,
     meter,
     otherNodes: isSingleNode ? null : otherNodes,
+    onLost() {
+      log.error(
+        "the database has lost commits: facts are announced again from the last that is there; run the audit",
+      );
+      startEpoch();
+    },
   });
+  // Another server may lack what this one was told, though no fact shows it.
+  database.onReplaced(startEpoch);
+  const epoch = new Epoch();
+  let forget = () => {};
   let stopCatchingUp = () => {};
+
+  function startEpoch(): void {
+    epoch.renew();
+    forget();
+    welcomeAgain(io, { wallNow, epoch });
+  }
   let watches: RegularTask[] = [];
   return {
     announcer,
     presence: createPresence(io, { isSingleNode }),
     facts,
-    async start(context, { messages, factHandlers, newest }) {
+    async start(context, { messages, factHandlers, newest, forget: forgetRead }) {
+      forget = forgetRead;
       // First: what happens once a player reads the market must be announced.
       await facts.start(factHandlers);
-      acceptPlayers(io, context, messages);
+      acceptPlayers(io, { ...context, epoch }, messages);
       stopCatchingUp = catchUpAfterGaps(io, nodeLink, newest, log);
       const tasks = { log, meter };
       watches = [watchOverSessions(io, tasks, context), watchOverSockets(io, tasks)];

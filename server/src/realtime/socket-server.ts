@@ -10,7 +10,8 @@ import type { NodeLink } from "../platform/node-link/node-link.ts";
 import type { SecurityLog } from "../security-log.ts";
 import { boundSockets } from "./limits/bound-sockets.ts";
 import { cutFloods, noFloodGuard } from "./limits/cut-floods.ts";
-import type { LiveServer } from "./live-server.ts";
+import type { Epoch } from "./epoch.ts";
+import type { LiveServer, LiveSocket } from "./live-server.ts";
 import { onMessage, type MessageContext } from "./messages/on-message.ts";
 import { MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
 import type { MessageRoute } from "./messages/serve-message.ts";
@@ -26,6 +27,7 @@ const PING_TIMEOUT_MS = 4000;
 
 export interface SocketServerContext extends MessageContext {
   wallNow: () => number;
+  epoch: Epoch;
   /** Null: floods are not cut, and accounts have any number of sockets. */
   limits: (AddressRules & { logLimit: LogLimit }) | null;
 }
@@ -79,6 +81,18 @@ export function createSocketServer(
   return io;
 }
 
+type Welcome = Pick<SocketServerContext, "wallNow" | "epoch">;
+
+/** Welcomes again all who are connected to this node: what they remember may be ahead of the database. */
+export function welcomeAgain(io: LiveServer, context: Welcome): void {
+  for (const socket of io.of("/").sockets.values()) welcome(socket, context);
+}
+
+function welcome(socket: LiveSocket, { wallNow, epoch }: Welcome): void {
+  const { user } = socket.data.signedIn;
+  socket.emit("welcome", { user, serverTime: wallNow(), epoch: epoch.current() });
+}
+
 export function acceptPlayers(
   io: LiveServer,
   context: SocketServerContext,
@@ -93,10 +107,7 @@ export function acceptPlayers(
     const { signedIn } = socket.data;
     void socket.join([MARKET_ROOM, userRoom(signedIn.user.id), sessionRoom(signedIn.sessionId)]);
     if (limits) boundSockets(io, signedIn.user.id, { ...context, ...limits });
-    socket.emit("welcome", {
-      user: signedIn.user,
-      serverTime: context.wallNow(),
-    });
+    welcome(socket, context);
     // A session that ended while it was looked up had no socket yet to close.
     void endIfSessionDied(socket, context.findSession);
     for (const route of routes) onMessage({ ...context, floodGuard }, socket, route);

@@ -22,6 +22,7 @@ import { queryClient } from "../queries/query-client.ts";
 import { GAMES } from "../queries/reload-games.ts";
 import { canBidOver, useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
+import { useSchool } from "../stores/school-store.ts";
 import { useSession } from "../session/session.ts";
 import { onTick } from "../clock/ticking-clock.ts";
 import { startLiveFeed, wakeLiveFeed } from "./live-feed.ts";
@@ -61,10 +62,10 @@ function fakeSocket(auctions: WatchReply["auctions"] = []) {
     watched,
     deliver: async (answer: unknown): Promise<unknown> => answer,
     happens(
-      name: "connect" | "disconnect" | "connect_error" | "connection-ended",
+      name: "connect" | "disconnect" | "connect_error" | "connection-ended" | "welcome",
       payload?: unknown,
     ) {
-      socket.connected = name === "connect";
+      socket.connected = name === "connect" || name === "welcome";
       listeners.get(name)?.(payload);
     },
   };
@@ -113,6 +114,55 @@ test("the feed goes offline with the connection and watches again with its seqs 
   await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
   expect(connection.watched.at(-1)).toEqual({ gladiators: { crixus: 4 } });
   expect(api.callsTo(schoolInfo)).toHaveLength(2);
+});
+
+const welcome = (epoch: string) => ({
+  user: {
+    id: "anna",
+    username: "Anna",
+    role: "USER",
+    profileCompleted: true,
+    nationality: "Roman",
+  },
+  serverTime: Date.now(),
+  epoch,
+});
+
+test("a tab shows what a server that has lost commits tells, though its seqs and versions are lower", async () => {
+  const api = fakeApi();
+  api.on(schoolInfo, () => ({ school: makeSchool({ gold: 7000, version: 5 }) }));
+  await queryClient.prefetchQuery(schoolQuery);
+  onTestFinished(watchList.add("crixus"));
+  const connection = fakeSocket([makeAuction({ seq: 2, currentBid: 200 })]);
+  start(connection);
+  connection.happens("connect");
+  connection.happens("welcome", welcome("before"));
+  await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
+  expect(useGladiators.getState().auctions["crixus"]?.currentBid).toBe(300);
+
+  api.on(schoolInfo, () => ({ school: makeSchool({ gold: 8000, version: 4 }) }));
+  connection.happens("welcome", welcome("after"));
+  await vi.waitFor(() => expect(useSchool.getState().school?.gold).toBe(8000), PATIENCE_MS);
+  await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
+  expect(connection.watched.at(-1)).toEqual({ gladiators: { crixus: 0 } });
+  const { auctions, results } = useGladiators.getState();
+  expect(auctions["crixus"]).toMatchObject({ seq: 2, currentBid: 200 });
+  expect(results).toEqual({});
+  useGladiators.getState().mergeAuctions([makeAuction({ seq: 1, currentBid: 100 })]);
+  expect(useGladiators.getState().auctions["crixus"]?.currentBid).toBe(200);
+});
+
+test("a tab relies on what it knows when it comes back to a server that lost nothing", async () => {
+  onTestFinished(watchList.add("crixus"));
+  const connection = fakeSocket();
+  start(connection);
+  for (let times = 0; times < 2; times += 1) {
+    connection.happens("disconnect");
+    connection.happens("connect");
+    connection.happens("welcome", welcome("same"));
+  }
+  await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
+  expect(connection.watched.at(-1)).toEqual({ gladiators: { crixus: 3 } });
 });
 
 test("careers are asked for again on return, since games may have been held meanwhile", async () => {

@@ -1,4 +1,5 @@
 import { callMessage } from "@ludus/shared/contract/live/call-message";
+import { welcomeEvent } from "@ludus/shared/contract/live/live-events";
 import {
   handshakeRefusal,
   unwatchMessage,
@@ -8,14 +9,14 @@ import { logFailure } from "../log-failure.ts";
 import { reloadFollowed } from "../queries/followed.ts";
 import { reloadGames } from "../queries/reload-games.ts";
 import { useConnection } from "../stores/connection.ts";
-import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
-import { resetPlayer } from "../stores/player.ts";
+import { knownSeq, useGladiators } from "../stores/gladiators/gladiators-store.ts";
+import { doubtPlayer, resetPlayer } from "../stores/player.ts";
 import { doubtServerTime, forgetServerTime, recordServerTime } from "../clock/server-clock.ts";
 import { useSession } from "../session/session.ts";
 import { onDateSet, tickNow } from "../clock/ticking-clock.ts";
 import { createAskingByHttp } from "./ask-by-http.ts";
 import { checkLineInLastMinutes } from "./check-line.ts";
-import type { LiveHandler } from "./live-handler.ts";
+import { onLive, type LiveHandler } from "./live-handler.ts";
 import { openSocket, type LiveSocket } from "./socket.ts";
 import { watchList } from "./watch-list.ts";
 
@@ -25,6 +26,8 @@ const WATCH_BATCH = 100;
 const REFUSED_RETRY_MS = 3000;
 
 let socket: LiveSocket | null = null;
+/** The newest welcome has it. Null: there was none yet. */
+let epoch: string | null = null;
 /** Several failed requests cause one reload. */
 let retry: ReturnType<typeof setTimeout> | undefined;
 const asking = createAskingByHttp();
@@ -64,6 +67,7 @@ export function startLiveFeed(
 
 function open(opened: LiveSocket, handlers: readonly LiveHandler[]): void {
   let connectedBefore = false;
+  let isWelcome = false;
   socket = opened;
   useConnection.setState({ status: "connecting", roundTripMs: null });
   for (const listen of handlers) listen(opened);
@@ -73,14 +77,22 @@ function open(opened: LiveSocket, handlers: readonly LiveHandler[]): void {
     stopChecking();
     stopChecking = checkLineInLastMinutes(opened, () => connectAnew(opened));
     catchUp(opened);
-    if (connectedBefore) {
-      void reloadFollowed();
-      void reloadGames();
-    }
+    if (connectedBefore) reloadAll();
     connectedBefore = true;
   });
+  onLive(welcomeEvent, ({ epoch: newest = "" }) => {
+    const isOther = epoch !== null && epoch !== newest;
+    epoch = newest;
+    if (isOther) {
+      doubtPlayer();
+      catchUp(opened);
+      if (isWelcome) reloadAll();
+    }
+    isWelcome = true;
+  })(opened);
   opened.on("disconnect", () => {
     stopChecking();
+    isWelcome = false;
     watchList.detach();
     // Coming back by itself, it would push out another of the player's tabs.
     if (isResting()) return;
@@ -101,9 +113,15 @@ function open(opened: LiveSocket, handlers: readonly LiveHandler[]): void {
   });
 }
 
+function reloadAll(): void {
+  void reloadFollowed();
+  void reloadGames();
+}
+
 function close(): void {
   asking.stop();
   stopChecking();
+  epoch = null;
   watchList.detach();
   socket?.removeAllListeners();
   socket?.disconnect();
@@ -192,8 +210,7 @@ async function watch(connected: LiveSocket, gladiatorIds: readonly string[]): Pr
 
 /** Resolves with how long the answer took, in milliseconds. */
 async function watchBatch(connected: LiveSocket, gladiatorIds: string[]): Promise<number> {
-  const { auctions } = useGladiators.getState();
-  const held = gladiatorIds.map((id): [string, number] => [id, auctions[id]?.seq ?? 0]);
+  const held = gladiatorIds.map((id): [string, number] => [id, knownSeq(id) ?? 0]);
   const askedAt = performance.now();
   const request = { gladiators: Object.fromEntries(held) };
   const { auctions: newer, serverTime } = await callMessage(

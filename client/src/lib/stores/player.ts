@@ -12,3 +12,10 @@ export function resetPlayer(): void {
   useOwnMaxima.getState().reset();
   resetWins();
 }
+
+/** Known states may be ahead of the server, and stay shown until others come. */
+export function doubtPlayer(): void {
+  useSchool.getState().doubt();
+  useGladiators.getState().doubtAuctions();
+  useOwnMaxima.getState().doubt();
+}

@@ -8,6 +8,8 @@ interface SchoolState {
   merge(school: School): void;
   /** The bidder's own answer, ahead of the `school` event that says the same. */
   applyPurse(purse: { gold: number; goldHeld: number }): void;
+  /** The server may have lost what it told: whatever comes next is newer. */
+  doubt(): void;
   reset(): void;
 }
 
@@ -21,6 +23,11 @@ export const useSchool = create<SchoolState>()((set, get) => ({
   applyPurse({ gold, goldHeld }) {
     const { school } = get();
     if (school) set({ school: { ...school, gold, goldHeld } });
+  },
+
+  doubt() {
+    const { school } = get();
+    if (school) set({ school: { ...school, version: -1 } });
   },
 
   reset() {

@@ -194,7 +194,7 @@ export class SimulatedNode {
         announceToPlayer,
       },
     };
-    const follower = followFacts({ database: faulty, log });
+    const follower = followFacts({ database: faulty, onLost: () => {} });
     const facts = { announce: follower.read };
     const letters = openLetters({
       database: faulty,

@@ -60,6 +60,8 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   forgetPages(): void;
   /** Closes what is due, stocks the market and alerts, now and from now on. Start the jobs before. */
   start(): Promise<void>;
+  /** Rejects while the database refuses every bid, as without rights. */
+  check(): Promise<void>;
   /** Sweeps no more; bids are still judged. */
   stop(): Promise<void>;
   /** Closes what is due, pays what was withheld and fills the market up, once. */
@@ -92,7 +94,7 @@ export function openMarket(options: MarketOptions): Market {
     messages: marketMessages(context, bidService),
     factHandlers: marketFactHandlers(context),
     jobHandlers: {
-      closeDueAuctions: () => closeDueAuctions(context),
+      closeDueAuctions: async () => (await closeDueAuctions(context)).next,
       restockMarket: () => restockMarket(context),
     },
     placeBid: bidService.placeBid,
@@ -120,6 +122,7 @@ export function openMarket(options: MarketOptions): Market {
       await payWithheldProceeds(context);
       await restockMarket(context);
     },
+    check: () => context.heartbeat.check(),
     drain: bidService.drain,
     async prune() {
       await pruneReceipts(database, wallNow());

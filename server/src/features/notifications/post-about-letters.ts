@@ -11,14 +11,15 @@ const READER = "messages";
 /** A fact names up to 500 letters. */
 const FACTS_AT_ONCE_MAX = 20;
 
-type Context = Pick<NotificationsContext, "database" | "channels" | "outbox" | "log" | "wallNow">;
+type Context = Pick<NotificationsContext, "database" | "channels" | "outbox" | "wallNow">;
 
 /** Posts the messages about new letters, once; any number of nodes may call it. */
 export async function postAboutLetters(context: Context): Promise<void> {
-  const { database, outbox, log } = context;
+  const { database, outbox } = context;
   let most = FACTS_AT_ONCE_MAX;
   let found = most;
   let hasPosted = false;
+  const failures: Error[] = [];
   while (found >= most) {
     try {
       found = await claimFacts(database, { reader: READER, most }, async (tx, facts) => {
@@ -29,7 +30,7 @@ export async function postAboutLetters(context: Context): Promise<void> {
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       if (most === 1) {
-        log.error({ err: error }, "a message about letters can't be posted");
+        failures.push(new Error("a message about letters can't be posted", { cause: error }));
         await claimFacts(database, { reader: READER, most }, async () => {});
       }
       // One by one, until the broken one is alone.
@@ -37,6 +38,8 @@ export async function postAboutLetters(context: Context): Promise<void> {
     }
   }
   if (hasPosted) outbox.wake();
+  const [failure] = failures;
+  if (failure) throw failure;
 }
 
 /** Facts of other kinds, and letters of later releases, need none. */

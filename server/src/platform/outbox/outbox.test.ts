@@ -281,3 +281,22 @@ test("messages are forgotten a week after they were posted, sent or not", async 
   await outbox.prune();
   expect((await rows()).map(({ payload }) => payload)).toEqual(["young"]);
 });
+
+test("a sweep that can't read or write what is due counts as failed", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const runs: string[] = [];
+  const outbox = createOutbox({
+    database: {
+      ...database,
+      transaction: () => Promise.reject(new Error("a trigger refuses it")),
+    },
+    log,
+    wallNow: clock.now,
+    meter: { ...silentMeter, taskRan: ({ task, result }) => runs.push(`${task} ${result}`) },
+    channels: { mail: async () => "sent" },
+  });
+  await post("hello");
+  outbox.start();
+  await vi.waitFor(() => expect(runs).toEqual(["outbox mail failed"]));
+  await outbox.stop();
+});

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { keysOf } from "@ludus/shared/records";
+import { LineLimit } from "../../line-limit.ts";
 import type { Log } from "../../log.ts";
 import { coalesce } from "../coalesce.ts";
 import type { Database } from "../database/database.ts";
@@ -75,8 +76,11 @@ export function createOutbox(context: OutboxContext): Outbox {
 
   const queues = keysOf(channels).map((channel) => {
     const underWay = new UnderWay();
-    return { underWay, sendDue: coalesce(() => sendDueBy(channel, underWay)) };
+    const sendDue = coalesce(() => sendDueBy(channel, underWay));
+    const sweeping = { name: `outbox ${channel}`, everyMs: SWEEP_MS, work: sendDue };
+    return { underWay, sendDue, sweep: createRegularTask({ log, meter }, sweeping) };
   });
+  const lines = new LineLimit();
   const deliver = async () => {
     await Promise.all(queues.map(({ sendDue }) => sendDue()));
     await Promise.all(queues.map(({ underWay }) => underWay.allEnded()));
@@ -100,23 +104,22 @@ export function createOutbox(context: OutboxContext): Outbox {
 
   /** A database that is being closed may reject. */
   function logFailure(error: unknown): void {
-    if (!isStopped) log.error({ err: error }, "the outbox could not be read or written");
+    const line = isStopped ? null : lines.take("outbox");
+    if (line) log.error({ err: error, ...line }, "the outbox could not be read or written");
   }
 
   const wake = () => void deliver().catch(logFailure);
-  const sweep = createRegularTask(
-    { log, meter },
-    { name: "outbox", everyMs: SWEEP_MS, work: wake },
-  );
 
   return {
     wake,
     deliver,
-    start: sweep.start,
+    start() {
+      for (const { sweep } of queues) sweep.start();
+    },
     async stop() {
       isStopped = true;
-      await sweep.stop();
-      const allEnded = queues.map(async ({ sendDue, underWay }) => {
+      const allEnded = queues.map(async ({ sendDue, underWay, sweep }) => {
+        await sweep.stop();
         // A message that is being claimed would wait for the end of its lease.
         await sendDue().catch(logFailure);
         await underWay.allEnded();

@@ -60,6 +60,7 @@ describe("the live feed", () => {
         nationality: "Roman",
       },
       serverTime: expect.any(Number),
+      epoch: expect.any(String),
     });
   });
 

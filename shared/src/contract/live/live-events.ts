@@ -11,11 +11,16 @@ import { event, type EventPayload } from "./event.ts";
 
 export const welcomeEvent = event({
   name: "welcome",
-  to: "every connection, before anything else",
-  summary: "the player and the server's time",
+  to: "every connection, before anything else, and again after commits may have been lost",
+  summary: "the player, the server's time, and what `seq` and versions compare within",
   payload: z.object({
     user,
     serverTime: z.int().describe("Milliseconds since 1970, UTC."),
+    // compat until 0.3.0: nodes of 0.2.0 send none.
+    epoch: z
+      .string()
+      .optional()
+      .describe("Where it differs from the one before, what is known may be ahead: read it again."),
   }),
 });
 

@@ -17,36 +17,43 @@ interface GladiatorsState {
   /** The newest known state of every auction, by gladiator. */
   auctions: Record<string, AuctionState>;
   results: Record<string, AuctionResult>;
+  /** Those whose known state may be ahead of the server: whatever comes next is newer. */
+  doubted: ReadonlySet<string>;
   keep(gladiators: readonly Gladiator[]): void;
   mergeAuctions(auctions: readonly AuctionState[]): void;
   dropResults(gladiatorIds: readonly string[]): void;
+  /** The server may have lost what it told: doubts every auction. */
+  doubtAuctions(): void;
   reset(): void;
 }
 
-const EMPTY = { profiles: {}, auctions: {}, results: {} };
+const NOBODY: ReadonlySet<string> = new Set();
+const EMPTY = { profiles: {}, auctions: {}, results: {}, doubted: NOBODY };
 
 /** Every gladiator on any list, once. Lists hold ids; whatever arrives is merged here by `seq`. */
 export const useGladiators = create<GladiatorsState>()((set, get) => ({
   ...EMPTY,
 
   keep(gladiators) {
-    const { profiles, auctions } = get();
-    const fresh = gladiators.filter((one) => one.seq >= (auctions[one.id]?.seq ?? 0));
+    const { profiles } = get();
+    const fresh = gladiators.filter((one) => one.seq >= (knownSeq(one.id) ?? 0));
     const changed = fresh.map(profileOf).filter((one) => !isSameProfile(profiles[one.id], one));
     if (changed.length > 0) set({ profiles: { ...profiles, ...byId(changed, (one) => one.id) } });
     get().mergeAuctions(gladiators.map(auctionOf));
   },
 
   mergeAuctions(arrived) {
-    const { auctions } = get();
-    const newer = arrived.filter((one) => one.seq > (auctions[one.gladiatorId]?.seq ?? -1));
+    const { auctions, doubted } = get();
+    const newer = arrived.filter((one) => one.seq > (knownSeq(one.gladiatorId) ?? -1));
     if (newer.length === 0) return;
     const ended = newer.flatMap((one): [string, AuctionResult][] => {
+      if (doubted.has(one.gladiatorId)) return [];
       const result = resultOf(auctions[one.gladiatorId], one);
       return result ? [[one.gladiatorId, result]] : [];
     });
     set({
       auctions: { ...auctions, ...byId(newer, (one) => one.gladiatorId) },
+      ...(doubted.size > 0 && { doubted: without(doubted, newer) }),
       ...(ended.length > 0 && { results: { ...get().results, ...Object.fromEntries(ended) } }),
     });
   },
@@ -57,10 +64,29 @@ export const useGladiators = create<GladiatorsState>()((set, get) => ({
     set({ results: Object.fromEntries(kept) });
   },
 
+  doubtAuctions() {
+    set({ doubted: new Set(Object.keys(get().auctions)) });
+  },
+
   reset() {
     set(EMPTY);
   },
 }));
+
+/** Undefined where nothing is known that can be relied on. */
+export function knownSeq(gladiatorId: string): number | undefined {
+  const { auctions, doubted } = useGladiators.getState();
+  return doubted.has(gladiatorId) ? undefined : auctions[gladiatorId]?.seq;
+}
+
+function without(
+  doubted: ReadonlySet<string>,
+  arrived: readonly AuctionState[],
+): ReadonlySet<string> {
+  const left = new Set(doubted);
+  for (const { gladiatorId } of arrived) left.delete(gladiatorId);
+  return left;
+}
 
 /** A newer state tells how the auction ended: the end itself, or the relisting after a missed end. */
 function resultOf(before: AuctionState | undefined, after: AuctionState): AuctionResult | null {

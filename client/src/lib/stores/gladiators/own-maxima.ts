@@ -15,6 +15,8 @@ interface OwnMaximaState {
   recordOvertaken(gladiatorId: string, maximum: number): void;
   /** Every maximum there is, read while `before` was known: a maximum that changed since is newer. */
   replace(read: { maxima: Maxima; overtaken: Maxima }, before: Maxima): void;
+  /** The server may have lost what it told: whatever comes next is newer. */
+  doubt(): void;
   reset(): void;
 }
 
@@ -49,6 +51,10 @@ export const useOwnMaxima = create<OwnMaximaState>()((set, get) => ({
       maxima: withHeard(maxima, read.maxima),
       overtaken: withHeard(overtaken, read.overtaken),
     });
+  },
+
+  doubt() {
+    set({ versions: {} });
   },
 
   reset() {

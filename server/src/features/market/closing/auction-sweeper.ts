@@ -3,7 +3,7 @@ import { createRegularTask } from "../../../platform/regular-task.ts";
 import { announceBidsInDoubt } from "../bidding/announce-bids-in-doubt.ts";
 import type { MarketContext } from "../market-context.ts";
 import { payWithheldProceeds } from "../selling/pay-withheld-proceeds.ts";
-import { closeDueAuctions } from "./close-due-auctions.ts";
+import { BrokenAuctions, closeDueAuctions } from "./close-due-auctions.ts";
 import { restockMarket } from "./restocking/restock-market.ts";
 
 const SWEEP_MS = 5000;
@@ -18,13 +18,15 @@ export function createAuctionSweeper(context: MarketContext): AuctionSweeper {
   const { jobs, log } = context;
 
   async function sweep(): Promise<void> {
-    const next = await closeDueAuctions(context);
+    const { next, broken } = await closeDueAuctions(context);
     // Again: its job may have been lost.
     if (next) jobs.scheduleClosing(next);
     // After an outage there may be no next bid that would do it.
     await announceBidsInDoubt(context);
     await payWithheldProceeds(context);
     await restockMarket(context);
+    // Last: they hold up nothing, and the run counts as failed.
+    if (broken) throw broken;
   }
   const sweeping = { name: "closing", everyMs: SWEEP_MS, work: sweep, startsLater: true };
   const task = createRegularTask(context, sweeping);
@@ -35,7 +37,7 @@ export function createAuctionSweeper(context: MarketContext): AuctionSweeper {
         await sweep();
       } catch (error) {
         // A busy database, perhaps with another node's first stock, is no reason to exit.
-        if (!isDatabaseAway(error)) throw error;
+        if (!isDatabaseAway(error) && !(error instanceof BrokenAuctions)) throw error;
         log.warn({ err: error }, "the first sweep failed; the next one follows in 5 s");
       }
       task.start();

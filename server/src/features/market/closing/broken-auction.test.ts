@@ -55,12 +55,15 @@ test("an auction that can't be closed stays open, holds up none of its batch, an
   clock.advance((MARKET_SIZE - 1) * STAGGER_MS);
 
   const notDue = lots[MARKET_SIZE - 1];
-  expect(await closeDueAuctions(market)).toMatchObject({ gladiatorId: notDue?.gladiatorId });
+  expect(await closeDueAuctions(market)).toMatchObject({
+    next: { gladiatorId: notDue?.gladiatorId },
+    broken: { message: `auctions can't be closed: ${broken.id}` },
+  });
 
   const open = (await readAuctions()).filter(({ status }) => status === "open");
   expect(open.map(({ id }) => id)).toEqual([broken.id, notDue?.id]);
   await setHeldOfAnna(9700, 300);
-  await closeDueAuctions(market);
+  expect(await closeDueAuctions(market)).toMatchObject({ broken: null });
   expect((await readAuctions()).find(({ id }) => id === broken.id)).toMatchObject({
     status: "sold",
     leaderId: anna.id,

@@ -44,12 +44,20 @@ const lockDueAuctions = prepared("lock_due_auctions", (tx: Transaction) => {
   );
 });
 
-/**
- * Any number of callers, at any time, close each due auction once. One that can't be closed is logged
- * and left open. Resolves with the closing that comes next, null when no auction is open.
- */
-export async function closeDueAuctions(context: MarketContext): Promise<Closing | null> {
+/** Auctions that can't be closed. They stay open, and hold up no others. */
+export class BrokenAuctions extends Error {}
+
+export interface DueClosed {
+  /** The closing that comes next; null when no auction is open. */
+  next: Closing | null;
+  /** Null: all that was due is closed. */
+  broken: BrokenAuctions | null;
+}
+
+/** Any number of callers, at any time, close each due auction once. */
+export async function closeDueAuctions(context: MarketContext): Promise<DueClosed> {
   const brokenIds: number[] = [];
+  let reason: unknown;
   let count = CLOSED_AT_ONCE_MAX;
   let hasMore = true;
   while (hasMore) {
@@ -64,7 +72,7 @@ export async function closeDueAuctions(context: MarketContext): Promise<Closing 
     if ("error" in closed) {
       const [first, ...others] = batch.due;
       if (first && others.length === 0) {
-        context.log.error({ err: closed.error, auctionId: first.id }, "an auction can't be closed");
+        reason ??= closed.error;
         brokenIds.push(first.id);
       }
       // Halved until the broken one is alone.
@@ -82,7 +90,12 @@ export async function closeDueAuctions(context: MarketContext): Promise<Closing 
     .where(and(isOpen(auctions), notInArray(auctions.id, brokenIds)))
     .orderBy(asc(auctions.endsAt))
     .limit(1);
-  return next ?? null;
+  return { next: next ?? null, broken: brokenOf(brokenIds, reason) };
+}
+
+function brokenOf(ids: readonly number[], reason: unknown): BrokenAuctions | null {
+  if (ids.length === 0) return null;
+  return new BrokenAuctions(`auctions can't be closed: ${ids.join(", ")}`, { cause: reason });
 }
 
 /** Some of the auctions that are due, by ascending id. */

@@ -26,7 +26,13 @@ afterEach(async () => {
 async function openNode(loss: Loss) {
   const ended: string[] = [];
   const { announcer, database, log } = market;
-  const facts = createFactReader({ database, log, meter: silentMeter, otherNodes: null });
+  const facts = createFactReader({
+    database,
+    log,
+    meter: silentMeter,
+    onLost: () => {},
+    otherNodes: null,
+  });
   readers.push(facts);
   const ownSockets = {
     ...announcer.ownSockets,

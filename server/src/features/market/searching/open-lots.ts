@@ -20,7 +20,7 @@ export class OpenLots {
   readonly #database: Database;
   readonly #version: MarketVersion;
   #read: { version: number; lots: Promise<Lot[]> } | null = null;
-  #profiles = new Map<number, LotProfile>();
+  #profiles = new Map<number, KnownProfile>();
 
   constructor(database: Database, version: MarketVersion) {
     this.#database = database;
@@ -42,11 +42,13 @@ export class OpenLots {
   async #readLots(): Promise<Lot[]> {
     const { read } = this.#database;
     const auctions = await openAuctions(read, {});
-    const profiles = new Map<number, LotProfile>();
-    const unknown = auctions.filter(({ auctionId }) => {
-      const profile = this.#profiles.get(auctionId);
-      if (profile) profiles.set(auctionId, profile);
-      return !profile;
+    const profiles = new Map<number, KnownProfile>();
+    const unknown = auctions.filter(({ auctionId, gladiatorId }) => {
+      const known = this.#profiles.get(auctionId);
+      // A database that has lost commits gives an auction's id once more.
+      const isSame = known?.gladiatorId === gladiatorId;
+      if (isSame) profiles.set(auctionId, known);
+      return !isSame;
     });
     for (let from = 0; from < unknown.length; from += BATCH) {
       if (from > 0) await yieldToOthers();
@@ -63,7 +65,7 @@ export class OpenLots {
 /** Those of these gladiators who are on the market now, in the order of their auctions. */
 export async function readLotsOf(read: Reader, gladiatorIds: readonly string[]): Promise<Lot[]> {
   const auctions = await openAuctionsOf(read, { gladiatorIds });
-  const profiles = new Map<number, LotProfile>();
+  const profiles = new Map<number, KnownProfile>();
   await readProfiles(read, auctions, profiles);
   return auctions.flatMap((auction) => {
     const profile = profiles.get(auction.auctionId);
@@ -71,6 +73,7 @@ export async function readLotsOf(read: Reader, gladiatorIds: readonly string[]):
   });
 }
 
+type KnownProfile = LotProfile & Pick<Lot, "gladiatorId">;
 type OpenAuction = Omit<Lot, keyof LotProfile>;
 
 /** Field by field: spreading both would take most of a search's time. */
@@ -137,7 +140,7 @@ const gladiatorsById = prepared("lot_profiles", (read: Reader) => {
 async function readProfiles(
   read: Reader,
   auctions: readonly OpenAuction[],
-  profiles: Map<number, LotProfile>,
+  profiles: Map<number, KnownProfile>,
 ): Promise<void> {
   const gladiatorIds = auctions.map(({ gladiatorId }) => gladiatorId);
   const rows = await gladiatorsById(read, { gladiatorIds });
@@ -150,9 +153,10 @@ async function readProfiles(
 
 type GladiatorRow = Database["tables"]["gladiators"]["$inferSelect"];
 
-function profileOf(gladiator: GladiatorRow): LotProfile {
+function profileOf(gladiator: GladiatorRow): KnownProfile {
   const attributes = parseAttributes(gladiator.attributes);
   return {
+    gladiatorId: gladiator.id,
     nameKey: gladiator.nameKey,
     nationality: peopleOf(gladiator.nationality),
     age: gladiator.age,

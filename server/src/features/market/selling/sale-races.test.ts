@@ -87,7 +87,13 @@ async function offer({ id }: TestPlayer, startingPrice: number, marketValue = 10
 async function openNode(loss: Loss = { at: null }) {
   const outcomes: string[] = [];
   const { announcer, database, log } = market;
-  const facts = createFactReader({ database, log, meter: silentMeter, otherNodes: null });
+  const facts = createFactReader({
+    database,
+    log,
+    meter: silentMeter,
+    onLost: () => {},
+    otherNodes: null,
+  });
   const ownSockets = {
     ...announcer.ownSockets,
     auctionEnded: ({ outcome }: { outcome: string }) => void outcomes.push(outcome),
