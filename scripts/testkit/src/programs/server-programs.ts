@@ -34,7 +34,7 @@ export const haproxy: RequiredProgram = {
     }),
 };
 
-export const pgbouncer: ServerProgram = {
+export const pgbouncer: RequiredProgram = {
   name: "PgBouncer",
   howToGet:
     "Install PgBouncer (Debian, Ubuntu: apt-get install pgbouncer; macOS: brew install pgbouncer) or name\nits program in PGBOUNCER_PATH.",
@@ -49,7 +49,7 @@ export const pgbouncer: ServerProgram = {
 };
 
 /** Tells which of Prometheus' alerts given metrics set off. */
-export const promtool: ServerProgram = {
+export const promtool: RequiredProgram = {
   name: "promtool",
   howToGet:
     "Install Prometheus (Debian, Ubuntu: apt-get install prometheus; macOS: brew install prometheus) or name\nits promtool in PROMTOOL_PATH.",

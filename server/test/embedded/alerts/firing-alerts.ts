@@ -3,7 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { promtool, requireProgram } from "@ludus/testkit/programs/server-programs";
+import { requireProgram } from "@ludus/testkit/programs/required-program";
+import { promtool } from "@ludus/testkit/programs/server-programs";
 import { makeTemporaryFolder } from "@ludus/testkit/services/temporary-folder";
 import type { MetricsReading } from "../../fixtures/read-metrics.ts";
 
