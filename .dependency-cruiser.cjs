@@ -44,7 +44,10 @@ module.exports = {
       name: "testkit-is-for-tests",
       comment: "It starts servers and plays them; nothing that is shipped needs that.",
       severity: "error",
-      from: { path: "^(client|server|shared)/src/", pathNot: [tests, "^client/src/test/"] },
+      from: {
+        path: "^(client|server|shared)/src/",
+        pathNot: [tests, suites, "^client/src/test/"],
+      },
       to: { path: "^scripts/testkit/" },
     },
     {
@@ -194,7 +197,7 @@ module.exports = {
       comment:
         "A bid moves gold, a closing and games write letters besides, in their own transactions: the edges between features.",
       severity: "error",
-      from: { path: "^server/src/features/(market|games)/" },
+      from: { path: "^server/src/features/(market|games)/", pathNot: tests },
       to: {
         path: "^server/src/features/",
         pathNot: [

@@ -54,8 +54,8 @@ export function presentGladiatorTo(viewerId: string): (row: GladiatorOnMarket) =
 }
 
 /**
- * Whether everybody may see a limit: those that were open when he was first listed, whatever became of
- * him since. Of men from before limits were hidden again, all that are analyzed.
+ * Whether everybody may see a limit: those that were open at the gladiator's first listing, for good.
+ * Rows from before limits were hidden again show all that are analyzed.
  */
 export function isLimitOpen({ openAtFirst }: Pick<GladiatorRow, "openAtFirst">): IsOpen {
   if (openAtFirst === null) return (_name, { analyzed }) => analyzed;

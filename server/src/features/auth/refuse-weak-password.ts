@@ -4,7 +4,7 @@ const DIFFERENT_CHARACTERS_MIN = 5;
 /** Shorter names occur in good passwords by chance. */
 const NAME_LENGTH_MIN = 3;
 const WORD_LENGTH_MIN = 4;
-/** What players of this game think of first, and what people say since the list was made. */
+/** Players of this game think of these first; the last ones are newer than the list. */
 const OWN_WORDS = [
   ["ludus", "lanista", "gladiator", "gladius", "colosseum", "coliseum", "colosseo", "amphitheatre"],
   ["capua", "pompeii", "batiatus", "crixus", "oenomaus", "gannicus", "ashur", "lucretia"],

@@ -52,7 +52,7 @@ const PRIVATE_RANGES: ReadonlySet<string> = new Set([
   "carrierGradeNat",
 ]);
 
-/** Of this machine, a private network, or a virtual one such as Tailscale's. */
+/** Whether it belongs to this machine, a private network, or a virtual one such as Tailscale's. */
 export function isPrivateAddress(text = ""): boolean {
   // Most callers of a private server, and each of their requests asks.
   if (text.startsWith("127.") && isIP(text) === 4) return true;

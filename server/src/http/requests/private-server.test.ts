@@ -67,7 +67,7 @@ test.each([
   expect(statuses).toEqual([201, 201, 201, 429, 429]);
 });
 
-test("on a private server wrong passwords for an account from one address are limited all the same", async () => {
+test("a private server limits wrong passwords for an account from one address all the same", async () => {
   const server = await start({ ...ON, marketSize: 0 });
   const guess = () =>
     sendJson(server, {

@@ -19,7 +19,7 @@ import { EVERY_CALL, pathOf } from "../../fixtures/contract/every-call.ts";
 
 const DURATION_MS = 60 * 60_000;
 const METRICS_TOKEN = "metrics-token-of-the-test-0123456789";
-/** What the database calls the limits, in any case. */
+/** The database's names of the limits, in any case. */
 const STORED = /"max\\?":|openAtFirst|open_at_first|attributesWhenBought/i;
 
 const logged: string[] = [];
@@ -64,7 +64,7 @@ const limitsAs = async ({ token }: TestPlayer) => {
   return ATTRIBUTES.filter((name) => gladiator[`${name}Max`] !== null);
 };
 
-test("no reply, event, metric or log line shows anybody but his owner a hidden limit of a man, in all his life", async () => {
+test("no reply, event, metric or log line shows anybody but the owner a hidden limit of a gladiator, from first listing to retirement", async () => {
   const { server } = fixture;
   const open = await limitsAs(anna);
   expect(hidden.length).toBeGreaterThan(0);

@@ -47,8 +47,8 @@ export function pointsOfBout(age: number, hasWon: boolean): number {
 }
 
 /**
- * A man trains what he is good at more often. Only what everybody sees decides: limits stop growth, and
- * tell nothing else. None is ever left out before it is reached, or the others' growth would tell it.
+ * Good attributes are trained more often. Only visible values decide: a limit stops growth, and is
+ * never left out before it is reached, or the others' growth would tell it.
  */
 function choicesOf(attributes: Attributes, step: number): AttributeName[] {
   const movable = ATTRIBUTES.filter((name) => canMove(attributes[name], step));

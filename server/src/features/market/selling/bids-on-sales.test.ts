@@ -103,7 +103,7 @@ test.each<[string, Place, Place]>([
 });
 
 test.each<[string, Place, Place]>([
-  ["another house of the /24", { address: HOME }, { address: NEIGHBOUR }],
+  ["another address of the /24", { address: HOME }, { address: NEIGHBOUR }],
   ["another /64 of the same /48", { address: "2001:db8:1:2::3" }, { address: "2001:db8:1:3::3" }],
   ["one private network", { address: "192.168.1.5" }, { address: "192.168.1.5" }],
   ["this machine", {}, {}],
