@@ -23,7 +23,6 @@ export function store(key: string, text: string | null, kind: Kind = "local"): b
   }
 }
 
-/** Removes whatever is stored under keys that begin like this. */
 export function forgetStored(prefix: string): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) store(key, null);
@@ -32,7 +31,6 @@ export function forgetStored(prefix: string): void {
   }
 }
 
-/** @throws SecurityError where the browser blocks it */
 function storageOf(kind: Kind): Storage {
   return kind === "local" ? localStorage : sessionStorage;
 }

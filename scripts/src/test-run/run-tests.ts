@@ -14,7 +14,6 @@ export async function runTests(
 ): Promise<void> {
   // vitest colours what it prints into a file too, once CI is set.
   if (!process.stdout.isTTY) process.env["NO_COLOR"] ??= "1";
-  // npm takes a "--" out, a shell doesn't.
   const paths = words.filter((word) => word !== "--");
   const folder = makeFolderForTests();
   try {

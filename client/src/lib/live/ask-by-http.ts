@@ -28,7 +28,6 @@ export function createAskingByHttp() {
   }
 
   return {
-    /** @returns whether the page asks by HTTP already */
     handshakeFailed(): boolean {
       failures += 1;
       if (failures === HANDSHAKES) void ask();

@@ -53,7 +53,6 @@ export function createWatchList() {
       };
     },
 
-    /** The server tells of these. */
     watched: (): string[] => [...sent],
 
     /** A new connection, or one that may have missed something: the server is asked for everything. */

@@ -18,7 +18,6 @@ interface ConnectionState {
   roundTripMs: number | null;
 }
 
-/** Whether bids go out: what is on screen is at most seconds old. */
 export function canBidOver({ status }: ConnectionState): boolean {
   return status === "live" || status === "by-http";
 }

@@ -28,7 +28,6 @@ export async function requirePrograms(...programs: readonly RequiredProgram[]): 
   if (missing.length > 0) throw new UserError(missing.map(lackOf).join("\n\n"));
 }
 
-/** A message to somebody who may install it. */
 export function lackOf({ name, howToGet }: RequiredProgram): string {
   return `There is no ${name} here.\n${howToGet}`;
 }

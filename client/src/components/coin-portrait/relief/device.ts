@@ -15,7 +15,6 @@ interface Surface {
 export interface Device {
   /** Where the drawing sits so that it fills the field and keeps clear of the legend. */
   place: { x: number; y: number; scale: number };
-  /** Painted in this order. */
   surfaces: readonly Surface[];
   /** Cut lines: the fewer pixels, the fewer of them. */
   engraving: Record<CoinDetail, string>;
@@ -29,5 +28,4 @@ export interface Device {
   studs?: string;
 }
 
-/** The ways to make one style's armour. */
 export type Makes = readonly [Device, ...Device[]];

@@ -5,9 +5,7 @@ const SEEN_AFTER_MS = 1000;
 
 /** Whether a press means what stands on a button now: others' bids change it, also under a finger. */
 export interface SeenSum {
-  /** For the finger that comes down on the button. */
   onPointerDown: () => void;
-  /** To be asked once for each press, also of a key. */
   wasMeant(): boolean;
 }
 
