@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { eventually } from "@ludus/testkit/eventually";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Closing, JobHandlers, Jobs } from "./jobs.ts";
 
+/** Only what hangs takes so long. */
+const WAIT_MAX_MS = 180_000;
 const HOUR_MS = 3_600_000;
 
 /** The suite that every implementation of `Jobs` runs. Game time is wall time here. */
@@ -30,8 +31,9 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
     });
     afterEach(() => jobs.stop());
 
+    // Where timers are faked, waiting lets them run.
     const expectSoon = (condition: () => boolean) =>
-      eventually(() => expect(condition()).toBe(true));
+      vi.waitFor(() => expect(condition()).toBe(true), { timeout: WAIT_MAX_MS, interval: 5 });
     const closing = (endsAt: number, gladiatorId = "g") =>
       jobs.scheduleClosing({ gladiatorId, endsAt });
     const isOneAfter = (times: readonly number[], ms: number) => times.some((time) => time >= ms);
