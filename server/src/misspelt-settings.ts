@@ -1,6 +1,6 @@
 /** Service links of Kubernetes and Docker, such as REDIS_PORT and REDIS_SERVICE_HOST. */
 const SERVICE_LINK = /_(SERVICE_(HOST|PORT)\w*|PORT(_\d+_(TCP|UDP)\w*)?)$/;
-/** A third of a name: a short one is soon another word. */
+/** A short name is soon another word. */
 const LETTERS_PER_MISTAKE = 3;
 const MISTAKES_MAX = 3;
 const SHORT_NAME_LETTERS = 6;
@@ -22,7 +22,7 @@ function isMisspelt(name: string, setting: string): boolean {
     text.replace(/[^a-z0-9]/gi, "").toUpperCase(),
   );
   if (given === undefined || meant === undefined || meant.length < SHORT_NAME_LETTERS) return false;
-  const mistakesMax = Math.min(MISTAKES_MAX, Math.floor(meant.length / LETTERS_PER_MISTAKE) - 1);
+  const mistakesMax = Math.min(MISTAKES_MAX, Math.floor(meant.length / LETTERS_PER_MISTAKE));
   return given === meant || differences(given, meant) <= mistakesMax;
 }
 
