@@ -88,6 +88,21 @@ test("a letter that is typed at the very moment when the pause ends stays", () =
   expect(namesSent()).toEqual(["P", "Pr"]);
 });
 
+test("a search whose button is pressed at the very moment when the pause ends is sent once, and again after the way back", () => {
+  const { draw } = openForm();
+  typeName("P");
+  act(() => {
+    vi.advanceTimersByTime(AFTER_THE_PAUSE_MS);
+    press("Search");
+  });
+  expect(namesSent()).toEqual(["P"]);
+  draw(named("P"));
+  draw(BLANK_SEARCH);
+  typeName("P");
+  pause();
+  expect(namesSent()).toEqual(["P", "P"]);
+});
+
 test("a page that is still being drawn takes back nothing that is typed meanwhile", async () => {
   let endDrawing!: () => void;
   const drawing = new Promise<void>((resolve) => (endDrawing = resolve));

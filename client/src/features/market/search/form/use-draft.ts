@@ -1,5 +1,5 @@
 import { keysOf } from "@ludus/shared/records";
-import { useEffect, useEffectEvent, useReducer } from "react";
+import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { addressOfSearch } from "../search-address.ts";
 import { BLANK_SEARCH, type SearchFields } from "../search-fields.ts";
 import { checkSearch } from "./search-checks.ts";
@@ -42,9 +42,16 @@ export function useDraft(
 
   const { fields, changed, applied } = draft;
   const typed = keysOf(checkSearch(fields)).length === 0 ? addressOfText(fields) : address;
+  /** The search that was sent since the address changed: a draft is only drawn a moment later. */
+  const justSent = useRef<string | null>(null);
+  useEffect(() => {
+    justSent.current = null;
+  }, [address]);
   /** Once: sent again before the page is drawn with it, it would be a second step back. */
   const apply = () => {
-    if (typed === draft.sent.at(-1) && typed !== address) return;
+    const isSent = typed === justSent.current || typed === draft.sent.at(-1);
+    if (isSent && typed !== address) return;
+    justSent.current = typed;
     setDraft((latest) => ({
       ...(typed === address ? latest : withSent(latest, typed)),
       applied: changed,
