@@ -126,7 +126,7 @@ function hiringText(hired: number): string {
 
 function stipendText(stipend: number, hired: number): string {
   const bound = formatGold(STIPEND_BELOW_GOLD);
-  if (hired === 0) return "The purse of the week is for lanistas who look in and whose men fight.";
+  if (hired === 0) return "No wage comes: it is for lanistas whose men fight.";
   return stipend === 0
     ? `No wage comes: your purse holds ${bound} or more.`
     : `The wage is for lanistas who look in. It fills your purse up to ${bound}.`;
