@@ -68,6 +68,7 @@ const CORRUPTIONS: Corruptions = {
     "a school was paid without a row": async (_cast, { tx, tables }) => {
       await tx.delete(tables.schoolGames);
       await tx.delete(tables.bouts);
+      await tx.update(tables.schools).set({ boutsWon: 0 });
     },
     "a school never got the pay of its row": async ({ anna }, db) => {
       await db.tx.delete(db.tables.goldJournal).where(eq(db.tables.goldJournal.kind, "bout-pay"));

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 /** Players of a new server see men sold within their first hour. */
 const EARLY_ENDS_MS = [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS];
 /** Shorter auctions end soon enough. */
-const LONG_AUCTION_MS = 24 * 60 * MINUTE_MS;
+const LONG_AUCTION_MS = 48 * 60 * MINUTE_MS;
 
 /** When the lots of a market's first stock end, in ms from now: bit by bit over one auction's duration. */
 export function firstEnds(count: number, auctionDurationMs: number): number[] {

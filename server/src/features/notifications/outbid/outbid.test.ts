@@ -42,7 +42,9 @@ afterAll(async () => {
 let times = 0;
 beforeEach(async () => {
   anna = await registerConfirmedPlayer(fixture.server, smtp, `Anna${(times += 1)}`);
-  lots = (await gladiatorsOnMarket(fixture.server, anna)).filter(({ bidCount }) => bidCount === 0);
+  const open = await gladiatorsOnMarket(fixture.server, anna);
+  // The first of a new market end within the hour.
+  lots = open.filter(({ bidCount }) => bidCount === 0).toReversed();
   await wantOutbidMails(fixture.server, anna);
 });
 
