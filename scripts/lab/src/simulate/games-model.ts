@@ -166,7 +166,7 @@ function heldAbovePrices({ leads }: GamesStep["before"], userId: string): number
     .reduce((sum, { maximum, currentBid }) => sum + (maximum ?? 0) - (currentBid ?? 0), 0);
 }
 
-export function goldOf({ pay, stipend, keep, farewells }: Payment): number {
+function goldOf({ pay, stipend, keep, farewells }: Payment): number {
   return pay + stipend - keep + [...farewells.values()].reduce((sum, gold) => sum + gold, 0);
 }
 

@@ -4,7 +4,6 @@ import type { Database } from "@ludus/server/src/platform/database/database";
 import type { AuctionRow } from "@ludus/server/src/presenters/present-auction";
 import { endsAfterBids } from "@ludus/server/test/properties/moved-ends";
 import { expectPayments } from "./games-model.ts";
-import { wrongPurses } from "./judge-gold.ts";
 import { wrongLetters } from "./judge-letters.ts";
 import { wrongSales } from "./judge-sales.ts";
 import { readPlayed } from "./played.ts";
@@ -14,7 +13,6 @@ import type { Witness } from "./witness.ts";
 import { findWrongLeads, type NewSchoolLimit } from "./new-school-leads.ts";
 
 interface Expected extends NewSchoolLimit {
-  startingGold: number;
   marketSize: number;
   now: number;
   /** Whether processes may have died, so that some ends were never announced. */
@@ -50,7 +48,7 @@ export function findUntoldMaxima(
 
 /**
  * Checks the end of a run, after the faults: invariants, acknowledged bids, no invented bids, and
- * balances by a model of its own, which knows neither the journal nor the rules' code.
+ * what players were told.
  */
 export async function judgeRun(
   database: Database,
@@ -68,7 +66,6 @@ export async function judgeRun(
     ...lostBids(),
     ...inventedBids(),
     ...faults,
-    ...wrongPurses(played, { ...expected, givenTo, payments, sales }),
     ...wrongSales(played, witness),
     ...unfinishedWork(),
     ...inventedStates(),
@@ -77,7 +74,7 @@ export async function judgeRun(
     ...wrongLetters(played, { payments, sales }),
     ...wrongActs(),
     ...(expected.isAnyoneMortal ? [] : findUntoldMaxima(auctions, witness)),
-    ...findWrongLeads(auctions, schools, expected),
+    ...findWrongLeads(schools, expected),
   ];
 
   function lostBids(): string[] {

@@ -84,7 +84,7 @@ export async function simulate(seed: number, hours: number, database: Database):
   const { latestClockMs } = witness;
   const limit = { newSchoolLeadsMax, latestClockMs };
   const games = { steps: gamesWeeks.steps, everyMs: weeks?.everyMs ?? null, firstTenures };
-  const expected = { ...limit, ...games, startingGold, marketSize, now, isAnyoneMortal: mortality };
+  const expected = { ...limit, ...games, marketSize, now, isAnyoneMortal: mortality };
   return {
     seed,
     faults: [...broken, ...(await judgeRun(database, witness, expected))],
@@ -262,7 +262,7 @@ export async function simulate(seed: number, hours: number, database: Database):
     const schools = await read.select().from(tables.schools);
     broken.push(
       ...(await findBroken(database)),
-      ...findWrongLeads(auctions, schools, { newSchoolLeadsMax, latestClockMs }),
+      ...findWrongLeads(schools, { newSchoolLeadsMax, latestClockMs }),
     );
     for (const fault of broken) world.note(`CHECK: ${fault}`);
   }

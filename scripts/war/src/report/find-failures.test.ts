@@ -36,9 +36,9 @@ describe("a war is lost", () => {
       /^1 maxima were not honoured; the first: Lucia had left 900/,
     ],
     [
-      "by held gold that no lead explains",
-      { wrongHolds: ["Lucia leads with maxima of 900 gold together, and 800 are held"] },
-      /^1 bidders' held gold is wrong; the first: Lucia leads/,
+      "by a maximum that the server has otherwise",
+      { wrongMaxima: ["Lucia was told of a maximum of 900 for Crixus, and the server has 800"] },
+      /^1 maxima are not those that were acknowledged; the first: Lucia was told/,
     ],
     [
       "by a server that disagrees with itself",

@@ -11,7 +11,7 @@ export function findFailures({
   floods,
 }: Pick<WarFigures, "checks" | "events" | "away" | "sales" | "attacks" | "floods">): string[] {
   const failures: string[] = [...(attacks ? findHarm(attacks) : []), ...findDelays(floods)];
-  const { missing, brokenMaxima, wrongHolds, differing, disagreeing, audit } = checks;
+  const { missing, brokenMaxima, wrongMaxima, differing, disagreeing, audit } = checks;
   if (missing.length > 0) {
     const [first] = missing;
     const found = first?.found
@@ -24,8 +24,10 @@ export function findFailures({
   if (brokenMaxima.length > 0) {
     failures.push(`${brokenMaxima.length} maxima were not honoured; the first: ${brokenMaxima[0]}`);
   }
-  if (wrongHolds.length > 0) {
-    failures.push(`${wrongHolds.length} bidders' held gold is wrong; the first: ${wrongHolds[0]}`);
+  if (wrongMaxima.length > 0) {
+    failures.push(
+      `${wrongMaxima.length} maxima are not those that were acknowledged; the first: ${wrongMaxima[0]}`,
+    );
   }
   if (differing.length > 0) {
     const [first] = differing;

@@ -43,13 +43,12 @@ export function howMeasured({ away }: WarReport): string {
 }
 
 /** Everything that was done to the server, and looked up afterwards: a sentence each. */
-export function describeChecks({ checks, options, chaos, away, sales }: WarReport): string[] {
+export function describeChecks({ checks, chaos, away, sales }: WarReport): string[] {
   return [
     ...chaos.map((fault) => `Chaos: ${describeFault(fault)}.`),
     `${grouped(checks.acknowledged)} acknowledged bids were looked up in the history of their auctions; ${grouped(checks.missing.length)} were missing.`,
     `${grouped(checks.screens)} screens were compared with what the server has, by HTTP and by watch; ${grouped(checks.differing.length)} auctions on them differed.`,
-    `${grouped(checks.leads)} leads with maxima were played again by the rule; ${grouped(checks.brokenMaxima.length)} were not honoured.`,
-    `${grouped(options.bidders)} purses were compared with their leads; ${grouped(checks.wrongHolds.length)} held something else.`,
+    `${grouped(checks.leads)} leads with maxima were played again by the rule; ${grouped(checks.brokenMaxima.length)} were not honoured, and ${grouped(checks.wrongMaxima.length)} others than acknowledged.`,
     ...(away ? [describePushes(away)] : []),
     ...(sales
       ? [

@@ -37,7 +37,7 @@ export interface WarRecord {
   gladiatorIds: readonly string[];
   screens: ScreenCheck;
   bids: HistoryCheck;
-  wrongHolds: string[];
+  wrongMaxima: string[];
   /** Null in a war without sellers. */
   sales: Awaited<ReturnType<typeof checkSales>> | null;
   /** Null in a war without attacks; with letters of the crowd, about auctions that ended. */
@@ -112,7 +112,7 @@ export function figuresOf(input: WarRecord) {
       arrivalLagMsMax: outcome.timeline.arrivalLagMsMax,
     },
     chaos: outcome.faults.map((fault) => describeFault(fault, startedMs, reconnects, timeline)),
-    checks: { ...bids, ...screens, wrongHolds: input.wrongHolds, audit },
+    checks: { ...bids, ...screens, wrongMaxima: input.wrongMaxima, audit },
     timeline,
   };
 }

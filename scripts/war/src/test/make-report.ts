@@ -67,7 +67,7 @@ export function makeReport(part: Partial<WarReport> = {}): WarReport {
       missing: [],
       leads: 0,
       brokenMaxima: [],
-      wrongHolds: [],
+      wrongMaxima: [],
       screens: 120,
       differing: [],
       disagreeing: [],

@@ -7,7 +7,7 @@ import { watch } from "@ludus/testkit/players/watch";
 import { UserError } from "../../../setup/user-error.mjs";
 import type { PreparedAccounts } from "../accounts/prepare-accounts.ts";
 import { checkHistory } from "../checks/check-history.ts";
-import { checkHolds } from "../checks/check-holds.ts";
+import { checkMaxima } from "../checks/check-maxima.ts";
 import { compareScreens } from "../checks/compare-screens.ts";
 import { leadsOf } from "../checks/leads.ts";
 import type { Players } from "../players/players.ts";
@@ -31,8 +31,8 @@ export async function checkWar(
   const leads = leadsOf(maxima);
   const bids = await checkHistory(api, gladiatorIds, bidders, acknowledged, leads);
   const known = pending === 0 ? leads : [];
-  const wrongHolds = await checkHolds(api, bidders, gladiatorIds, known);
-  return { screens, bids, wrongHolds };
+  const wrongMaxima = await checkMaxima(api, bidders, gladiatorIds, known);
+  return { screens, bids, wrongMaxima };
 }
 
 /** In the ids' order. */
