@@ -349,9 +349,10 @@ test("an error below a field of the search moves no lot", async ({ visit }) => {
   await page.goto("/market?tab=search&minPrice=0");
   const first = page.getByRole("list", { name: "Search results" }).getByRole("article").first();
   await expect(first).toBeVisible();
+  const form = page.getByRole("search", { name: "Search gladiators" });
+  await expect(form.getByRole("status")).toHaveText("12 gladiators");
   await page.evaluate(() => document.fonts.ready);
   const before = await first.boundingBox();
-  const form = page.getByRole("search", { name: "Search gladiators" });
   await form.getByLabel("Min price").fill("1.5");
   await form.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("Min price: Whole numbers only")).toBeVisible();

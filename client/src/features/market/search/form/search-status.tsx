@@ -21,7 +21,7 @@ interface SearchStatusProps {
   found: number | undefined;
 }
 
-/** Reserved room beside the buttons, so that they stay: how many lots match, or the first error. */
+/** How many lots match, or the first error, which in two lines is no higher than the buttons beside it. */
 export function SearchStatus({ id, errors, found }: SearchStatusProps) {
   const [wrong] = keysOf(errors);
   const isWrong = wrong !== undefined;
@@ -29,7 +29,7 @@ export function SearchStatus({ id, errors, found }: SearchStatusProps) {
     <p
       id={id}
       role="status"
-      className={`flex min-h-6 min-w-34 flex-1 items-center justify-end gap-1.5 text-small leading-tight font-medium ${isWrong ? "text-blood" : "text-ink"}`}
+      className={`-my-1 flex min-h-6 min-w-34 flex-1 items-center justify-end gap-1.5 text-small leading-tight font-medium ${isWrong ? "text-blood" : "text-ink"}`}
     >
       {isWrong && <CircleAlert aria-hidden="true" className="size-4 shrink-0" />}
       {isWrong
