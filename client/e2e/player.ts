@@ -26,6 +26,7 @@ export class Player {
   readonly page: Page;
   readonly #complaints: string[] = [];
   readonly #expected: RegExp[] = [];
+  #hasLeft = false;
 
   private constructor(context: BrowserContext, page: Page) {
     this.context = context;
@@ -46,8 +47,12 @@ export class Player {
     return new Player(context, await context.newPage());
   }
 
-  /** A call that a journey answers itself may be on its way: its answer would find no page. */
+  /**
+   * A call that a journey answers itself may be on its way: its answer would find no page. A page that is
+   * closed may complain of the connection that it loses.
+   */
   async leave(): Promise<void> {
+    this.#hasLeft = true;
     const pages = this.context.pages();
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
     await this.context.close();
@@ -121,9 +126,12 @@ export class Player {
   }
 
   #listenTo(page: Page): Page {
-    page.on("pageerror", (error) => this.#complaints.push(error.message));
+    const complain = (text: string) => {
+      if (!this.#hasLeft) this.#complaints.push(text);
+    };
+    page.on("pageerror", (error) => complain(error.message));
     page.on("console", (message) => {
-      if (message.type() === "error") this.#complaints.push(message.text());
+      if (message.type() === "error") complain(message.text());
     });
     return page;
   }

@@ -122,7 +122,16 @@ test("only changed cards render, and memory stays flat, with 300 cards and 200 b
       .poll(() => bots.accepted.length - warBegan, { timeout: 300_000 })
       .toBeGreaterThan(WAR_BIDS);
     const longTasksMs = await page.evaluate(() => window.longTasksMs);
-    const after = await measure(metrics);
+    let after = await measure(metrics);
+    const excessOf = ({ nodes, listeners, heapBytes }: typeof before) => ({
+      nodes: Math.max(0, nodes - before.nodes - NODES_SLACK),
+      listeners: Math.max(0, listeners - before.listeners - LISTENERS_SLACK),
+      heapBytes: Math.max(0, Math.round(heapBytes - before.heapBytes * 1.1 - 1_000_000)),
+    });
+    // Nodes of bids come and go: at some moment they are gone, but never those of a leak.
+    await expect
+      .poll(async () => excessOf((after = await measure(metrics))))
+      .toEqual({ nodes: 0, listeners: 0, heapBytes: 0 });
 
     await page.evaluate(() => {
       window.renderedCards = new Map();
@@ -148,9 +157,6 @@ test("only changed cards render, and memory stays flat, with 300 cards and 200 b
     expect(rendered.map(([id]) => id).filter((id) => !bidOn.has(id))).toEqual([]);
     expect(timers.intervals).toBe(0);
     expect(timers.timeouts).toBeLessThan(10);
-    expect(after.nodes).toBeLessThan(before.nodes + NODES_SLACK);
-    expect(after.listeners).toBeLessThan(before.listeners + LISTENERS_SLACK);
-    expect(after.heapBytes).toBeLessThan(before.heapBytes * 1.1 + 1_000_000);
   } finally {
     await bots.stop();
   }
