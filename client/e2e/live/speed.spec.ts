@@ -15,7 +15,7 @@ const BOTS = 10;
 const BIDS_PER_SECOND = 200;
 /** `npm run lab -- measure-page` has the goals; this only keeps what is reached. */
 const FIRST_LOAD_REQUESTS_MAX = 21;
-const FIRST_LOAD_BYTES_MAX = 236 * 1024;
+const FIRST_LOAD_BYTES_MAX = 237 * 1024;
 const WARM_UP_BIDS = 300;
 const RENDERED_BIDS = 300;
 /** Enough for a leak of one node or closure per bid to show. */
