@@ -258,7 +258,6 @@ export async function simulate(seed: number, hours: number, database: Database):
     if (broken.length > 0) return;
     const { tables, read } = database;
     const { latestClockMs } = witness;
-    const auctions = await read.select().from(tables.auctions);
     const schools = await read.select().from(tables.schools);
     broken.push(
       ...(await findBroken(database)),
