@@ -5,8 +5,8 @@ import { getTypeParser, readerOn } from "../database/postgres/postgres-reader.ts
 import type { Archive, Snapshot } from "./archive.ts";
 import { requireBackupOf } from "./backup-kind.ts";
 import { sqlToEndSignIns } from "./end-sign-ins.ts";
-import { refuseFormerDatabase } from "../database/migrations/refuse-former-database.ts";
-import { refuseFormerTables } from "../database/postgres/refuse-former-tables.ts";
+import { refuseUnfitDatabase } from "../database/migrations/refuse-unfit-database.ts";
+import { refuseUnfitTables } from "../database/postgres/refuse-unfit-tables.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 import { writeNewFile } from "./write-new-file.ts";
 
@@ -28,7 +28,7 @@ export function postgresArchive(address: string, signal: AbortSignal): Archive {
         }
         const args = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"];
         const serverMajor = await majorOf(client);
-        refuseFormerDatabase("postgres", await hashesIn(backup, { serverMajor, signal }));
+        refuseUnfitDatabase("postgres", await hashesIn(backup, { serverMajor, signal }));
         await runPostgresTool("pg_restore", [...args, backup], { address, serverMajor, signal });
         if (!keepsSignIns) await endSignIns(client);
         // Without statistics of the new rows, an audit would take minutes.
@@ -63,7 +63,7 @@ async function openSnapshot(address: string, signal: AbortSignal): Promise<Snaps
     await client.query("set local enable_nestloop = off");
     // The first statement that reads fixes the snapshot's moment.
     await client.query("select count(*) from pg_class");
-    await refuseFormerTables(client);
+    await refuseUnfitTables(client);
   } catch (error) {
     await client.end();
     throw error;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { oneNameOf } from "../database/sqlite/database-file.ts";
 import { readerOn } from "../database/sqlite/sqlite-database.ts";
-import { refuseFormerFile } from "../database/sqlite/refuse-former-file.ts";
+import { refuseUnfitFile } from "../database/sqlite/refuse-unfit-file.ts";
 import type { Archive, Snapshot } from "./archive.ts";
 import { requireBackupOf } from "./backup-kind.ts";
 import { sqlToEndSignIns } from "./end-sign-ins.ts";
@@ -57,7 +57,7 @@ function openSnapshot(file: string, signal: AbortSignal): Snapshot {
     // The first read fixes the snapshot's moment.
     connection.exec("BEGIN");
     connection.prepare("select count(*) from sqlite_schema").get();
-    refuseFormerFile(connection);
+    refuseUnfitFile(connection);
   } catch (error) {
     connection.close();
     throw error;
@@ -96,7 +96,7 @@ function requireSound(file: string): void {
   const connection = new BetterSqlite3(file);
   try {
     connection.pragma("journal_mode = DELETE");
-    refuseFormerFile(connection);
+    refuseUnfitFile(connection);
     const faults = connection.pragma("integrity_check", { simple: true });
     const orphans = z.array(z.unknown()).parse(connection.pragma("foreign_key_check"));
     if (faults !== "ok" || orphans.length > 0) {

@@ -4,7 +4,7 @@ import pg from "pg";
 import { migrationsFolder } from "../migrations/migrations-folder.ts";
 import { driverUrl } from "./driver-url.ts";
 import { NO_TIMEOUTS, prepareSession, readOnlyRefusal } from "./prepare-session.ts";
-import { refuseFormerTables } from "./refuse-former-tables.ts";
+import { refuseUnfitTables } from "./refuse-unfit-tables.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Any number that nobody else locks; the same on every node. */
@@ -16,7 +16,7 @@ export async function migratePostgres(url: string): Promise<void> {
   await withClient(url, async () => {});
   await withClient(url, async (client) => {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await refuseFormerTables(client);
+    await refuseUnfitTables(client);
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder("postgres") });
   });
 }

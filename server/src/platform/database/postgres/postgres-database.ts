@@ -4,7 +4,7 @@ import type { Log } from "../../../log.ts";
 import { awaitPostgres } from "./await-postgres.ts";
 import type { Database } from "../database.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
-import { refuseFormerTables } from "./refuse-former-tables.ts";
+import { refuseUnfitTables } from "./refuse-unfit-tables.ts";
 import { isConflict, isUniqueViolation } from "./postgres-errors.ts";
 import { limitConnectionWait, openPool, type Connections } from "./postgres-pool.ts";
 import { readOnlyRefusal } from "./prepare-session.ts";
@@ -50,7 +50,7 @@ export async function attachPostgresDatabase(url: string, log: Log): Promise<Dat
   const connections = openPool({ url, size: COMMAND_POOL_SIZE, longTimeouts: true }, log);
   const { pool } = connections;
   try {
-    await refuseFormerTables(pool);
+    await refuseUnfitTables(pool);
   } catch (error) {
     await pool.end();
     throw error;

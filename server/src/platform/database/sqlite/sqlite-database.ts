@@ -8,7 +8,7 @@ import { holdOnTo, oneNameOf } from "./database-file.ts";
 import { lockSqliteFile, type FileLock } from "./lock-sqlite-file.ts";
 import { codeOf } from "@ludus/shared/errors";
 import { migrationsFolder } from "../migrations/migrations-folder.ts";
-import { refuseFormerFile } from "./refuse-former-file.ts";
+import { refuseUnfitFile } from "./refuse-unfit-file.ts";
 import { makeOwnerOnly } from "./owner-only.ts";
 import { retryTransaction } from "../retry-transaction.ts";
 import { tables } from "../schema/schema.sqlite.ts";
@@ -39,7 +39,7 @@ export function openSqliteDatabase(named: string): Database {
   const lock = lockSqliteFile(file);
   const writer = openConnection(file);
   if (statSync(file).size <= CHECKED_BYTES_MAX) requireUndamaged(writer);
-  refuseFormerFile(writer);
+  refuseUnfitFile(writer);
   migrate(drizzle(writer, { casing: CASING }), { migrationsFolder: migrationsFolder("sqlite") });
   return sqliteDatabase(file, writer, lock);
 }
@@ -54,7 +54,7 @@ export function attachSqliteDatabase(named: string): Database {
   }
   const file = oneNameOf(named);
   const writer = openConnection(file);
-  refuseFormerFile(writer);
+  refuseUnfitFile(writer);
   return sqliteDatabase(file, writer, null);
 }
 

@@ -1,20 +1,20 @@
 import type pg from "pg";
-import { refuseFormerDatabase } from "../migrations/refuse-former-database.ts";
+import { refuseUnfitDatabase } from "../migrations/refuse-unfit-database.ts";
 
 /** @throws DATABASE_FROM_BEFORE */
-export async function refuseFormerTables(client: pg.Client | pg.Pool): Promise<void> {
+export async function refuseUnfitTables(client: pg.Client | pg.Pool): Promise<void> {
   const [found] = await rowsOf<{ tables: number; migrations: string | null }>(
     client,
     `select count(*)::int as tables, to_regclass('drizzle.__drizzle_migrations')::text as migrations
     from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`,
   );
-  if (!found || found.tables === 0) return refuseFormerDatabase("postgres", null);
+  if (!found || found.tables === 0) return refuseUnfitDatabase("postgres", null);
   const migrations =
     found.migrations === null
       ? []
       : await rowsOf<{ hash: string }>(client, `select hash from ${found.migrations}`);
-  refuseFormerDatabase(
+  refuseUnfitDatabase(
     "postgres",
     migrations.map(({ hash }) => hash),
   );

@@ -5,7 +5,7 @@ import { migrationsFolder, type Dialect } from "./migrations-folder.ts";
  * Takes the hashes of the migrations that a database has had; null if it has no tables yet.
  * @throws DATABASE_FROM_BEFORE if it didn't begin with the first migration of this release.
  */
-export function refuseFormerDatabase(dialect: Dialect, hashes: readonly string[] | null): void {
+export function refuseUnfitDatabase(dialect: Dialect, hashes: readonly string[] | null): void {
   const [first] = readMigrationFiles({ migrationsFolder: migrationsFolder(dialect) });
   if (hashes === null || (first && hashes.includes(first.hash))) return;
   throw Object.assign(
