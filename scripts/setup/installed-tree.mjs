@@ -16,8 +16,16 @@ export function isInstalledAsLocked(root) {
   const installed = readPackages(installedPath);
   return Object.entries(readPackages(join(root, "package-lock.json"))).every(
     ([path, { version, optional }]) =>
-      path === "" || (installed[path] ? installed[path].version === version : optional === true),
+      isOwn(path) || (installed[path] ? installed[path].version === version : optional === true),
   );
+}
+
+/**
+ * Workspaces are there anyway, as links, whatever their version.
+ * @param {string} path
+ */
+function isOwn(path) {
+  return !path.includes("node_modules/");
 }
 
 /**

@@ -5,10 +5,15 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { isInstalledAsLocked } from "./installed-tree.mjs";
 
 const locked = {
-  "": { version: "0.1.0" },
+  "": { version: "0.3.0" },
+  server: { version: "0.3.0" },
+  "node_modules/@ludus/server": {},
   "node_modules/express": { version: "5.3.0" },
   "node_modules/bird-macos": { version: "1.0.0", optional: true },
 };
+
+/** As an earlier release installed them. */
+const OWN = { server: { version: "0.2.0" }, "node_modules/@ludus/server": {} };
 
 /** @type {string} */
 let folder;
@@ -18,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** @param {Record<string, { version: string }>} packages */
+/** @param {Record<string, { version?: string }>} packages */
 function install(packages) {
   mkdirSync(join(folder, "node_modules"));
   const path = join(folder, "node_modules", ".package-lock.json");
@@ -29,20 +34,20 @@ test("is not installed without node_modules", () => {
   expect(isInstalledAsLocked(folder)).toBe(false);
 });
 
-test("is installed without the optional packages of other platforms", () => {
-  install({ "node_modules/express": { version: "5.3.0" } });
+test("is installed without the optional packages of other platforms, and from an earlier release", () => {
+  install({ ...OWN, "node_modules/express": { version: "5.3.0" } });
   expect(isInstalledAsLocked(folder)).toBe(true);
 });
 
 test("is not installed while a package is missing", () => {
-  install({});
+  install(OWN);
   expect(isInstalledAsLocked(folder)).toBe(false);
 });
 
 test.each(["node_modules/express", "node_modules/bird-macos"])(
   "is not installed with another version of %s",
   (path) => {
-    install({ "node_modules/express": { version: "5.3.0" }, [path]: { version: "4.0.0" } });
+    install({ ...OWN, "node_modules/express": { version: "5.3.0" }, [path]: { version: "4.0.0" } });
     expect(isInstalledAsLocked(folder)).toBe(false);
   },
 );

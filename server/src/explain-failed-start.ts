@@ -12,7 +12,12 @@ export function messageOfFailedStart(error: unknown, config: Config | null): str
 }
 
 /** Their message says it all. */
-const OWN_WORDS = new Set(["DATABASE_IN_USE", "DATABASE_FROM_BEFORE", "DATABASE_FILE_UNFIT"]);
+const OWN_WORDS = new Set([
+  "DATABASE_IN_USE",
+  "DATABASE_FROM_BEFORE",
+  "DATABASE_FROM_LATER",
+  "DATABASE_FILE_UNFIT",
+]);
 
 export function explainFailedStart(error: unknown, config: Config): string | null {
   // Not its causes' codes: an error that was given a sentence of its own is explained already.

@@ -20,10 +20,14 @@ import { runOperator } from "../fixtures/run-operator.ts";
 import { openTestPlace, type TestPlace } from "../fixtures/servers/test-place.ts";
 import { readConfig } from "../../src/config.ts";
 import { createLog } from "../../src/log.ts";
+import { version } from "../../package.json";
 import { openPlatform, type Platform } from "../../src/platform/platform.ts";
 import { changeFile } from "../../src/platform/database/suite/former-sqlite-file.ts";
 
 const CLOSED_WITHIN_MS = 10_000;
+const FROM_BEFORE =
+  "This database was made by a release before 0.2.0, or by another program. Set DATABASE_URL to a new one, or start the release that made it.";
+const FROM_LATER = `This database needs Ludus 99.0.0 or later, and this is ${version}. Start that release, or set DATABASE_URL to a restored backup that is older.`;
 
 let place: TestPlace;
 let running: ServerProcess[];
@@ -76,13 +80,26 @@ describe("a start that fails", () => {
   });
 
   test.each([
-    ["migrations of a release before 0.2.0", "update migrations set hash = 'of another release'"],
-    ["tables that no migration made", "drop table migrations"],
-  ])("the server and every command refuse a database with %s in one line", async (_of, change) => {
+    [
+      "a database with migrations of a release before 0.2.0",
+      () => changeMigrations("update migrations set hash = 'of another release'"),
+      FROM_BEFORE,
+    ],
+    [
+      "a database with tables that no migration made",
+      () => changeMigrations("drop table migrations"),
+      FROM_BEFORE,
+    ],
+    [
+      "a database that needs a later release",
+      () => withDatabase(({ database }) => database.refuseServersBefore("99.0.0")),
+      FROM_LATER,
+    ],
+  ])("the server and every command refuse %s in one line", async (_of, change, refusal) => {
     await withDatabase(async () => undefined);
-    await changeMigrations(change);
+    await change();
     const { code, stdout, stderr } = await launch({ LOG_LEVEL: "error" }).exited;
-    expect([code, stdout, stderr]).toEqual([1, "", `Ludus can't start. ${FROM_BEFORE}\n`]);
+    expect([code, stdout, stderr]).toEqual([1, "", `Ludus can't start. ${refusal}\n`]);
     for (const [command, ...args] of [
       ["audit"],
       ["backup"],
@@ -91,14 +108,11 @@ describe("a start that fails", () => {
       ["reset-password", "batiatus"],
     ] as const) {
       const exit = await runOperator(command, args, place.environment);
-      expect(exit, command).toMatchObject({ stdout: "", stderr: `${FROM_BEFORE}\n` });
+      expect(exit, command).toMatchObject({ stdout: "", stderr: `${refusal}\n` });
       expect(exit.code, command).not.toBe(0);
     }
   });
 });
-
-const FROM_BEFORE =
-  "This database was made by a release before 0.2.0, or by another program. Set DATABASE_URL to a new one, or start the release that made it.";
 
 async function changeMigrations(statement: string): Promise<void> {
   const { database } = place.settings;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
@@ -22,6 +23,8 @@ import {
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { isScaledOut } from "../../../test/fixtures/servers/test-database.ts";
+import { migrationsFolder } from "../../platform/database/migrations/migrations-folder.ts";
 import { auctionRow, gladiatorRow } from "../../platform/database/suite/suite-rows.ts";
 
 const HOUR_MS = 3_600_000;
@@ -89,6 +92,21 @@ const lettersOf = async ({ token }: TestPlayer) =>
   (await server.call(myLetters, {}, token)).letters;
 const movementsOf = async ({ token }: TestPlayer) =>
   (await server.call(goldJournal, {}, token)).movements;
+
+test("a server of 0.2.0 refuses the database from the first games on", async () => {
+  // It looks for the hash of its one migration, and calls every other database one from before.
+  const folder = migrationsFolder(isScaledOut() ? "postgres" : "sqlite");
+  const [migration] = readMigrationFiles({ migrationsFolder: folder });
+  const table = sql.raw(`${isScaledOut() ? "drizzle." : ""}__drizzle_migrations`);
+  const { read } = server.platform.database;
+  const hashes = async () => {
+    const rows = await read.select({ hash: sql<string>`hash` }).from(table);
+    return rows.map(({ hash }) => hash);
+  };
+  expect(await hashes()).toContain(migration?.hash);
+  await holdNextGames();
+  expect(await hashes()).not.toContain(migration?.hash);
+});
 
 test("a school's men fight, are paid once, and their letter tells it", async () => {
   const [anna, brutus] = first(2, players);

@@ -8,6 +8,9 @@ import { passSchools } from "./pass-schools.ts";
 import { insertNextGames } from "./plan-games.ts";
 import { settleGames } from "./settle-games.ts";
 
+/** Servers before it fail on the gold of games, and let schools bid on the men that they offer. */
+const VERSION_WITH_GAMES = "0.3.0";
+
 /** At most ten men each. Fewer would take 10,000 schools beyond a minute, more let bids wait longer. */
 const ENROLLED_AT_ONCE_MAX = 8;
 const PAID_AT_ONCE_MAX = 3;
@@ -19,6 +22,7 @@ const PAID_AT_ONCE_MAX = 3;
 export async function holdDueGames(context: GamesContext, everyMs: number): Promise<void> {
   const due = await findDueGames(context);
   if (!due) return;
+  await context.database.refuseServersBefore(VERSION_WITH_GAMES);
   if (due.enrolledAt === null) await enrollSchools(context, due, everyMs);
   await paySchools(context, due, everyMs);
 }

@@ -100,7 +100,7 @@ async function hashesIn(
 ): Promise<string[]> {
   const args = ["--data-only", "--schema=drizzle", "--table=__drizzle_migrations", "--file=-"];
   const rows = await runPostgresTool("pg_restore", [...args, backup], { serverMajor, signal });
-  return rows.match(/\b[\da-f]{64}\b/g) ?? [];
+  return rows.split(/[\t\n]/);
 }
 
 /** Several statements in one query are one transaction. */

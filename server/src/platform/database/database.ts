@@ -86,6 +86,8 @@ export interface Database {
    * have no effects but its writes. Throws inside another transaction.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** From now on servers before `version` can't be started on it. */
+  refuseServersBefore(version: string): Promise<void>;
   /** From now on players wait: a call no longer waits patiently for its connection. */
   limitWaits(): void;
   /** Rejects when the database does not answer, only reads, or isn't the one that was opened. */

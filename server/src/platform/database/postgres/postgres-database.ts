@@ -4,7 +4,7 @@ import type { Log } from "../../../log.ts";
 import { awaitPostgres } from "./await-postgres.ts";
 import type { Database } from "../database.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
-import { refuseUnfitTables } from "./refuse-unfit-tables.ts";
+import { refuseServersBefore, refuseUnfitTables } from "./refuse-unfit-tables.ts";
 import { isConflict, isUniqueViolation } from "./postgres-errors.ts";
 import { limitConnectionWait, openPool, type Connections } from "./postgres-pool.ts";
 import { readOnlyRefusal } from "./prepare-session.ts";
@@ -77,6 +77,7 @@ function postgresDatabase(connections: Connections, longTimeouts = false): Datab
         ),
       );
     },
+    refuseServersBefore: (version) => underWay.track(refuseServersBefore(version, pool)),
     limitWaits() {
       if (!longTimeouts) limitConnectionWait(pool);
     },

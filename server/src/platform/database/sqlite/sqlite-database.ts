@@ -8,7 +8,7 @@ import { holdOnTo, oneNameOf } from "./database-file.ts";
 import { lockSqliteFile, type FileLock } from "./lock-sqlite-file.ts";
 import { codeOf } from "@ludus/shared/errors";
 import { migrationsFolder } from "../migrations/migrations-folder.ts";
-import { refuseUnfitFile } from "./refuse-unfit-file.ts";
+import { refuseServersBefore, refuseUnfitFile } from "./refuse-unfit-file.ts";
 import { makeOwnerOnly } from "./owner-only.ts";
 import { retryTransaction } from "../retry-transaction.ts";
 import { tables } from "../schema/schema.sqlite.ts";
@@ -32,7 +32,7 @@ const CHECKED_BYTES_MAX = 256 * 2 ** 20;
 /**
  * Creates and migrates. One connection writes, one transaction at a time; the other only reads.
  * @throws when another process has the file, when it can't be set to sync every commit, or when its
- * tables are of a release before 0.2.0.
+ * tables are of a release before 0.2.0 or need a later one.
  */
 export function openSqliteDatabase(named: string): Database {
   const file = makeOwnerOnly(named);
@@ -104,6 +104,7 @@ function sqliteDatabase(
     tables,
     read,
     transaction: (work) => turns.take(() => retryTransaction(() => attempt(work), isBusy)),
+    refuseServersBefore: (version) => turns.take(async () => refuseServersBefore(version, writer)),
     /** No call waits for a connection. */
     limitWaits: () => undefined,
     async check() {
