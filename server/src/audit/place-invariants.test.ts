@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { farewellPay } from "@ludus/shared/rules/games/games-pay";
@@ -45,6 +46,23 @@ test("a school that leads as many lots as it has places left for is sound", asyn
     fillPlaces(db, bruno, SCHOOL_PLACES - 2),
   );
   expect(findings).toEqual([]);
+});
+
+test("men whom a school won before there were places take none", async () => {
+  const findings = await market().auditAfter(async ({ bruno }, db) => {
+    await fillPlaces(db, bruno, SCHOOL_PLACES + 3);
+    const { gladiators } = db.tables;
+    await db.tx.update(gladiators).set({ paid: null }).where(eq(gladiators.ownerId, bruno.id));
+  });
+  expect(findings).toEqual([]);
+});
+
+test("a school's men, leads and places are named when it leads too many lots", async () => {
+  const findings = await market().auditAfter(({ bruno }, db) =>
+    fillPlaces(db, bruno, SCHOOL_PLACES),
+  );
+  const offender = expect.stringContaining(": 24 places, 25 men, leads 1 and counts 1");
+  expect(findings).toMatchObject([{ invariant: "I12", offenders: [offender] }]);
 });
 
 test.each(corruptionCases(CORRUPTIONS))("%s reports that %s", async (invariant, _what, corrupt) => {

@@ -2,17 +2,19 @@ import { sql, type SQL } from "drizzle-orm";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { isUndoneSale } from "./undone-sales.ts";
 
+const PLACES = sql.raw(String(SCHOOL_PLACES));
+
 /**
- * I12: no school leads a lot that it has no place for. Men from before there were places may be more, and
- * men who came home from sales that were undone.
+ * I12: no school leads a lot that it has no place for. Men whom it won before there were places, with no
+ * price of theirs, take none here, nor do men who came home from sales that were undone.
  */
 export function leadsHavePlaces(): SQL {
   return sql`
-    select 'school ' || user_id || ': ' || total_gladiators || ' men and leads ' || leads
-      || ', but counts ' || counted || ' leads' as offender
+    select 'school ' || user_id || ': ' || ${PLACES} || ' places, ' || total_gladiators
+      || ' men, leads ' || leads || ' and counts ' || counted as offender
     from (
       select user_id, total_gladiators, schools.leads as counted, coalesce(led.leads, 0) as leads,
-        coalesce(undone.men, 0) as returned
+        coalesce(undone.men, 0) + coalesce(former.men, 0) as exempt
       from schools
       left join (
         select leader_id, count(*) as leads from auctions where status = 'open' group by leader_id
@@ -20,9 +22,11 @@ export function leadsHavePlaces(): SQL {
       left join (
         select seller_id, count(*) as men from auctions where ${isUndoneSale} group by seller_id
       ) undone on undone.seller_id = schools.user_id
+      left join (
+        select owner_id, count(*) as men from gladiators where paid is null group by owner_id
+      ) former on former.owner_id = schools.user_id
     ) placed
-    where counted <> leads
-      or (leads > 0 and total_gladiators + leads - returned > ${sql.raw(String(SCHOOL_PLACES))})`;
+    where counted <> leads or (leads > 0 and total_gladiators + leads - exempt > ${PLACES})`;
 }
 
 /** I13: a man on sale is his seller's, and one whose career is over is nobody's and on no market. */

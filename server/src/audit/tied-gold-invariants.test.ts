@@ -1,5 +1,12 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addLead, addOpenSale, addPurchase, addSale } from "../../test/fixtures/audited-history.ts";
+import {
+  addGames,
+  addLead,
+  addOpenSale,
+  addPurchase,
+  addSale,
+} from "../../test/fixtures/audited-history.ts";
 import {
   corruptionCases,
   openAuditedMarket,
@@ -51,6 +58,26 @@ test("a school that has spent all of its first purse on stock has nothing tied",
     await addPurchase(db, anna, 6000);
   });
   expect(findings).toEqual([]);
+});
+
+/** As a node of 0.2.0 closes Anna's purchase for 1,000. */
+async function leaveTied({ anna }: Cast, db: Corruption): Promise<void> {
+  const { id } = await addPurchase(db, anna, 1000);
+  const { soldLots } = db.tables;
+  await db.tx.delete(soldLots).where(eq(soldLots.auctionId, id));
+  await db.addToSchool(anna, { tied: 1000 });
+}
+
+test("gold that a node of 0.2.0 left tied at a lot's end is sound", async () => {
+  expect(await market().auditAfter(leaveTied)).toEqual([]);
+});
+
+test("gold that was left tied at a lot's end after games is reported", async () => {
+  const findings = await market().auditAfter(async (cast, db) => {
+    await addGames(db, cast.cleo);
+    await leaveTied(cast, db);
+  });
+  expect(findings.map(({ invariant }) => invariant)).toEqual(["I11"]);
 });
 
 test.each(corruptionCases(CORRUPTIONS))("%s reports that %s", async (invariant, _what, corrupt) => {

@@ -6,25 +6,37 @@ export function firstPurseBuysFromStock(): SQL {
   return sql`${tiedOtherwise()} union all ${heldForOtherSales()}`;
 }
 
-/** Schools from before there were sales have nothing tied: theirs stays 0. */
+/**
+ * Schools from before there were sales have nothing tied: theirs stays 0. Nodes of 0.2.0, which wrote no
+ * sold lots, left gold tied: none of them may run once games were held.
+ */
 function tiedOtherwise(): SQL {
   return sql`
     select 'school ' || user_id || ': ' || tied_gold || ' tied, of a first purse of ' || purse
       || ' with ' || bought || ' spent on the market''s own' as offender
     from (
-      select schools.user_id, tied_gold, coalesce(purse, 0) as purse, coalesce(bought, 0) as bought
+      select schools.user_id, tied_gold, coalesce(purse, 0) as purse, coalesce(bought, 0) as bought,
+        coalesce(untied, 0) as untied
       from schools
       left join (
         select user_id, ${amountOf("grant")} as purse
         from gold_journal where ${isMovement("grant")} group by user_id
       ) granted on granted.user_id = schools.user_id
       left join (
-        select leader_id, sum(current_bid) as bought
-        from auctions where status = 'sold' and seller_id is null group by leader_id
+        select leader_id, sum(current_bid) as bought,
+          sum(case when sold_lots.auction_id is null and ${isBeforeGames()} then 0 else current_bid end)
+            as untied
+        from auctions left join sold_lots on sold_lots.auction_id = auctions.id
+        where status = 'sold' and auctions.seller_id is null group by leader_id
       ) purchases on purchases.leader_id = schools.user_id
     ) tied
     where tied_gold <> 0
-      and tied_gold <> case when bought < purse then purse - bought else 0 end`;
+      and (tied_gold < case when bought < purse then purse - bought else 0 end
+        or tied_gold > case when untied < purse then purse - untied else 0 end)`;
+}
+
+function isBeforeGames(): SQL {
+  return sql`not exists (select 1 from games where enrolled_at is not null and at <= auctions.closed_at)`;
 }
 
 function heldForOtherSales(): SQL {
