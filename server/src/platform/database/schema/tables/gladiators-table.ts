@@ -6,7 +6,7 @@ import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
 import type { Columns } from "../columns.ts";
 import type { StoredAttributes } from "../stored-json.ts";
 
-/** A career of middle length, for men from before there were games. */
+/** A career of middle length, for men of 0.2.0. Migration 0007 spread those that it found. */
 const SEASONS_OF_OLD_ROWS = 16;
 
 export function describeGladiators(c: Columns, users: { id: AnyPgColumn }) {
