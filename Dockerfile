@@ -19,6 +19,7 @@ COPY tsconfig.base.json ./
 COPY shared shared
 COPY server server
 COPY client client
+ARG LUDUS_COMMIT=unknown
 RUN npm run build --workspace client --workspace server
 
 # The packages that the server imports at run time, without those of client, tests and tools.
@@ -37,6 +38,8 @@ FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Ludus" \
   org.opencontainers.image.description="A real-time auction house for gladiators, live over WebSockets." \
   org.opencontainers.image.licenses="MIT"
+ARG LUDUS_COMMIT=unknown
+LABEL org.opencontainers.image.revision=$LUDUS_COMMIT
 WORKDIR /ludus
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY --from=packages /ludus/node_modules node_modules

@@ -13,6 +13,7 @@ const PROGRAMS = [
 
 export default defineConfig({
   plugins: [startBehindNodeCheck()],
+  define: { LUDUS_COMMIT: JSON.stringify(process.env["LUDUS_COMMIT"] || "unknown") },
   build: {
     target: "node20",
     outDir: "dist",

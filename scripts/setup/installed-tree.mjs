@@ -16,16 +16,10 @@ export function isInstalledAsLocked(root) {
   const installed = readPackages(installedPath);
   return Object.entries(readPackages(join(root, "package-lock.json"))).every(
     ([path, { version, optional }]) =>
-      isOwn(path) || (installed[path] ? installed[path].version === version : optional === true),
+      // Workspaces are there anyway, as links, whatever their version.
+      !path.includes("node_modules/") ||
+      (installed[path] ? installed[path].version === version : optional === true),
   );
-}
-
-/**
- * Workspaces are there anyway, as links, whatever their version.
- * @param {string} path
- */
-function isOwn(path) {
-  return !path.includes("node_modules/");
 }
 
 /**

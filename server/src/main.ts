@@ -3,12 +3,14 @@ import { misspeltSettings, readConfig, type Config } from "./config.ts";
 import { messageOfFailedStart } from "./explain-failed-start.ts";
 import { createLog, type Log } from "./log.ts";
 import { openPlatform } from "./platform/platform.ts";
+import { RELEASE } from "./version.ts";
 import { warnOfPlainHttp } from "./warn-of-plain-http.ts";
 
 let config: Config | null = null;
 try {
   config = readConfig();
   const log = createLog(config.logLevel);
+  log.info(RELEASE, "Ludus starts");
   warnOfPlainHttp(config, log);
   for (const { name, meant } of misspeltSettings()) {
     log.warn(`${name} is no setting, and is ignored. Is ${meant} meant?`);

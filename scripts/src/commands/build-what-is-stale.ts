@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { hashFiles } from "../../setup/hash-files.mjs";
 import { inRoot, root } from "../../setup/paths.mjs";
 import { runQuietly } from "../../setup/run-process.mjs";
@@ -17,7 +18,7 @@ const builds = [
   { name: "server", inputs: [], args: ["build", "--ssr"] },
 ];
 
-/** Builds those of client and server whose sources are not those of the last build. */
+/** Builds those of client and server whose sources, or the server's commit, are not those of the last build. */
 export async function buildWhatIsStale(names: readonly string[] = ["client", "server"]) {
   await Promise.all(builds.filter(({ name }) => names.includes(name)).map(buildIfStale));
 }
@@ -37,19 +38,34 @@ async function buildIfStale(build: (typeof builds)[number]): Promise<void> {
   const { name, args } = build;
   const stamp = inRoot(name, "dist", ".ludus-build");
   const sources = hashSourcesOf(build, root);
-  if (isStamped(stamp, sources)) return;
+  const commit = name === "server" ? await readCommit() : "";
+  const wanted = `${sources} ${commit}`.trim();
+  if (isStamped(stamp, wanted)) return;
 
   console.log(`Building the ${name} …`);
-  await runVite(name, args);
-  writeStamp(stamp, sources);
+  await runVite(name, args, { LUDUS_COMMIT: commit });
+  writeStamp(stamp, wanted);
+}
+
+/** Twelve digits, with "-dirty" if files differ from it. LUDUS_COMMIT says it where there is no git. */
+async function readCommit(): Promise<string> {
+  const told = process.env["LUDUS_COMMIT"] ?? "";
+  if (told !== "" || !existsSync(inRoot(".git"))) return told;
+  const args = ["describe", "--always", "--dirty", "--exclude=*", "--abbrev=12"];
+  const { code, output } = await runQuietly("git", args, { cwd: root });
+  return code === 0 ? output.trim() : "";
 }
 
 /** @throws UserError with its output. */
-export async function runVite(workspace: string, args: readonly string[]): Promise<void> {
+export async function runVite(
+  workspace: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const { code, output } = await runQuietly(process.execPath, [tool("vite"), ...args], {
     cwd: inRoot(workspace),
     // A NODE_ENV of "development" or "test" would bundle React's development half.
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, ...settings, NODE_ENV: "production" },
   });
   if (code !== 0) throw new UserError(`${output.trim()}\n\nThe ${workspace} could not be built.`);
 }

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import { readOverdueWork } from "../platform/database/overdue-work.ts";
 import { readOutboxState } from "../platform/outbox/outbox-state.ts";
 import type { Platform } from "../platform/platform.ts";
+import { RELEASE } from "../version.ts";
 
 export interface Audience {
   sockets: number;
@@ -22,12 +23,23 @@ export interface Measured extends Pick<
 
 /** Metrics that are computed when they are read. One that can't be computed is left out. */
 export function registerGauges(registry: Registry, measured: Measured): void {
+  gaugeRelease(registry);
   gaugeSockets(registry, measured);
   gaugeReadiness(registry, measured);
   gaugeOverdueWork(registry, measured);
   gaugeDatabase(registry, measured);
   gaugeOutbox(registry, measured);
   gaugeRedis(registry, measured);
+}
+
+function gaugeRelease(registry: Registry): void {
+  const gauge = new Gauge({
+    name: "ludus_build_info",
+    help: "Always 1: the version of this node, and the commit that it was built from",
+    labelNames: ["version", "commit"],
+    registers: [registry],
+  });
+  gauge.set(RELEASE, 1);
 }
 
 function gaugeSockets(

@@ -20,14 +20,15 @@ import { runOperator } from "../fixtures/run-operator.ts";
 import { openTestPlace, type TestPlace } from "../fixtures/servers/test-place.ts";
 import { readConfig } from "../../src/config.ts";
 import { createLog } from "../../src/log.ts";
-import { version } from "../../package.json";
+import { RELEASE } from "../../src/version.ts";
 import { openPlatform, type Platform } from "../../src/platform/platform.ts";
 import { changeFile } from "../../src/platform/database/suite/former-sqlite-file.ts";
 
 const CLOSED_WITHIN_MS = 10_000;
+const METRICS_TOKEN = "t".repeat(20);
 const FROM_BEFORE =
   "This database was made by a release before 0.2.0, or by another program. Set DATABASE_URL to a new one, or start the release that made it.";
-const FROM_LATER = `This database needs Ludus 99.0.0 or later, and this is ${version}. Start that release, or set DATABASE_URL to a restored backup that is older.`;
+const FROM_LATER = `This database needs Ludus 99.0.0 or later, and this is ${RELEASE.version}. Start that release, or set DATABASE_URL to a restored backup that is older.`;
 
 let place: TestPlace;
 let running: ServerProcess[];
@@ -123,6 +124,24 @@ async function changeMigrations(statement: string): Promise<void> {
     changeFile(database.file, on("__drizzle_migrations"));
   }
 }
+
+test("the log's first line, the health, the metrics and the reference name version and commit", async () => {
+  const server = launch({ METRICS_TOKEN });
+  const url = await server.opened();
+  const [line = ""] = (await server.says(/^.*\n/)).split("\n");
+  const { version, commit } = JSON.parse(line) as typeof RELEASE;
+  expect(version).toBe(RELEASE.version);
+  expect(commit).toMatch(/^(?:[\da-f]{12}(?:-dirty)?|unknown)$/);
+  const answers = await Promise.all([
+    send({ url }, { path: "/healthz" }),
+    send({ url }, { path: "/metrics", token: METRICS_TOKEN }),
+    send({ url }, { path: "/api/openapi.json" }),
+  ]);
+  const [health, metrics, reference] = answers.map(({ body }) => body);
+  expect(JSON.parse(health ?? "")).toEqual({ status: "ok", version, commit });
+  expect(metrics).toContain(`ludus_build_info{version="${version}",commit="${commit}"} 1`);
+  expect(JSON.parse(reference ?? "")).toMatchObject({ info: { version: `${version}+${commit}` } });
+});
 
 test("the server keeps every acknowledged bid and exits with 0 at SIGTERM under load", async () => {
   const players = await withDatabase((platform) =>

@@ -1,7 +1,7 @@
 import { createDocument, type oas31, type ZodOpenApiPathsObject } from "zod-openapi";
 import { z } from "zod";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
-import { version } from "../../../package.json";
+import { RELEASE } from "../../version.ts";
 import { operationOf, SESSION } from "./api-operation.ts";
 import { INTRODUCTION } from "./introduction.ts";
 import { nameOf, TAGS } from "./named-calls.ts";
@@ -19,7 +19,11 @@ export function describeApi(
   return createDocument(
     {
       openapi: "3.1.1",
-      info: { title: "Ludus", version, description: INTRODUCTION },
+      info: {
+        title: "Ludus",
+        version: `${RELEASE.version}+${RELEASE.commit}`,
+        description: INTRODUCTION,
+      },
       servers: [{ url: "/api", description: "The server that this document comes from." }],
       tags: TAGS.map((tag) => ({ ...tag })),
       paths: { ...pathsOf(endpoints), ...extraPaths },

@@ -19,6 +19,7 @@ import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts
 import { setGladiator } from "../../../test/fixtures/sales.ts";
 import { send, sendJson } from "../../../test/fixtures/raw-http.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
+import { RELEASE } from "../../version.ts";
 import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -229,12 +230,13 @@ test("/healthz answers 200, and /readyz 503 while the database's check fails", a
     const { status, body } = await send(server, { path });
     return [status, body];
   };
-  expect(await ask("/healthz")).toEqual([200, '{"status":"ok"}']);
+  const alive = [200, JSON.stringify({ status: "ok", ...RELEASE })];
+  expect(await ask("/healthz")).toEqual(alive);
   expect(await ask("/readyz")).toEqual([200, '{"status":"ready"}']);
   const { check } = server.platform.database;
   const broken = () => Promise.reject(new Error("disk I/O error"));
   Object.assign(server.platform.database, { check: broken });
   expect(await ask("/readyz")).toEqual([503, '{"status":"not ready"}']);
-  expect(await ask("/healthz")).toEqual([200, '{"status":"ok"}']);
+  expect(await ask("/healthz")).toEqual(alive);
   Object.assign(server.platform.database, { check });
 });

@@ -1,5 +1,5 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { version } from "../../../../package.json";
+import { RELEASE } from "../../../version.ts";
 import { migrationsFolder, type Dialect } from "./migrations-folder.ts";
 
 /** Follows the first migration's hash, which 0.2.0 looks for: so it refuses the database as well. */
@@ -20,10 +20,10 @@ export function refuseUnfitDatabase(dialect: Dialect, hashes: readonly string[] 
     );
   }
   const needed = neededBy(began);
-  if (isEarlier(version, needed)) {
+  if (isEarlier(RELEASE.version, needed)) {
     throw unfit(
       "DATABASE_FROM_LATER",
-      `This database needs Ludus ${needed} or later, and this is ${version}. Start that release, or set DATABASE_URL to a restored backup that is older.`,
+      `This database needs Ludus ${needed} or later, and this is ${RELEASE.version}. Start that release, or set DATABASE_URL to a restored backup that is older.`,
     );
   }
 }
