@@ -68,7 +68,7 @@ export class MarketModel {
   get lotsByGladiatorId(): ReadonlyMap<string, SettledLot> {
     const lots = this.auctions.map(({ gladiatorId }): [string, SettledLot] => [
       gladiatorId,
-      { gamesInSchool: 0, usualPriceMax: Infinity },
+      { gamesInSchool: 0, wins: 0, usualPriceMax: Infinity },
     ]);
     return new Map(lots);
   }

@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
@@ -113,6 +113,20 @@ test("an auction closed many times at once is sold, paid and announced once", as
   expect(heard.of("auction-ended")).toMatchObject([
     { gladiatorId: gladiator.id, outcome: "sold", winnerId: one.id, price: 1200 },
   ]);
+});
+
+test("a man's wins are added to those that a school of 0.2.0 counts", async () => {
+  const lots = await gladiatorsOnMarket(server, one);
+  const [lot] = first(
+    1,
+    lots.filter(({ wins }) => wins > 0),
+  );
+  await bidByHttp(server, one, { gladiatorId: lot.id, bidAmount: 1200 });
+  clock.advance(DURATION_MS);
+  await closeFromEverywhere(1);
+  const { read, tables } = server.platform.database;
+  const schools = await read.select().from(tables.schools).where(eq(tables.schools.userId, one.id));
+  expect(schools).toMatchObject([{ totalWins: lot.wins, boutsWon: 0 }]);
 });
 
 test("an unsold gladiator is listed again for a whole duration, and its seq goes on", async () => {

@@ -8,6 +8,7 @@ const WITHHELD_MS = 24 * 60 * 60 * 1000;
 /** A lot with a leader, as settling needs to know it. */
 export interface SettledLot {
   gamesInSchool: number;
+  wins: number;
   /** The proceeds of a higher price are withheld. Infinity for the market's own stock. */
   usualPriceMax: number;
 }

@@ -18,12 +18,12 @@ export async function saveSettlement(
   await saveGold(tx, schools, movements);
   const owners: readonly Pick<
     SchoolRow,
-    "userId" | "totalGladiators" | "reputation" | "tiedGold"
+    "userId" | "totalGladiators" | "totalWins" | "reputation" | "tiedGold"
   >[] = schools;
   await tx.updateAll(
     tables.schools,
     "userId",
-    ["totalGladiators", "reputation", "tiedGold"],
+    ["totalGladiators", "totalWins", "reputation", "tiedGold"],
     owners,
   );
 }

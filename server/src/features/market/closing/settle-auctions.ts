@@ -91,6 +91,7 @@ export function settleAuctions(
     changed.set(winnerId, {
       ...paid,
       totalGladiators: paid.totalGladiators + 1,
+      totalWins: paid.totalWins + lot.wins,
       reputation: paid.reputation + reputationFor(price),
     });
     const bidId = bidIdOf(auctionId, auction.bidCount);
