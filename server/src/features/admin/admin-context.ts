@@ -16,7 +16,12 @@ export interface AdminContext {
   facts: Facts;
   auth: Pick<
     Auth,
-    "findSession" | "findSessionById" | "suspend" | "setUsername" | "requireFreshSession"
+    | "findSession"
+    | "findSessionById"
+    | "suspend"
+    | "setUsername"
+    | "skeletonOf"
+    | "requireFreshSession"
   >;
   schools: Pick<Schools, "rename" | "adjustGold">;
   market: Pick<Market, "renameBidder" | "lowerMaxima" | "findOpenLots" | "voidAuction">;

@@ -42,9 +42,7 @@ export function adminRoutes(serve: ServeContext, context: AdminContext): Route[]
     servePlayer(serve, openJobDashboard, ADMIN_CALLS, (_input, signedIn, caller) =>
       openDashboard(context, signedIn, caller),
     ),
-    servePlayer(serve, findPlayers, OPERATOR_CALLS, (input) =>
-      searchPlayers(database.read, input, wallNow()),
-    ),
+    servePlayer(serve, findPlayers, OPERATOR_CALLS, (input) => searchPlayers(context, input)),
     servePlayer(serve, inspectPlayer, OPERATOR_CALLS, ({ id }) =>
       inspectOtherPlayer(database.read, id, wallNow()),
     ),

@@ -21,6 +21,7 @@ import { discordRoutes } from "./discord/discord-routes.ts";
 import { registrationLimit, roomLimit } from "./limits/auth-limits.ts";
 import { freeNamesOfDeleted } from "./names/free-names-of-deleted.ts";
 import { setUsername } from "./names/set-username.ts";
+import { usernameKeysOf } from "./names/username-keys.ts";
 import { createPasswords } from "./passwords.ts";
 import { accountMails } from "./recovery/account-mails.ts";
 import { pruneLinks } from "./recovery/account-links.ts";
@@ -68,6 +69,8 @@ export interface Auth {
   suspend(tx: Transaction, suspension: SuspensionRow): Promise<string[]>;
   /** @throws USERNAME_TAKEN */
   setUsername(tx: Transaction, given: { userId: string; username: string }): Promise<void>;
+  /** The same for names that look alike; the beginning of a name gives the beginning of its own. */
+  skeletonOf(username: string): string;
   /** @throws PASSWORD_REQUIRED, SIGN_IN_AGAIN */
   requireFreshSession(
     read: Reader,
@@ -113,6 +116,7 @@ export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions)
     findLivingSessions: (ids) => findLivingSessions(database, ids, wallNow()),
     findSessionById: (sessionId) => findSessionById(database, sessionId, wallNow()),
     setUsername,
+    skeletonOf: (username) => usernameKeysOf(username).usernameSkeleton,
     requireFreshSession,
     suspend,
     mails: publicUrl === null ? {} : accountMails({ database, wallNow, publicUrl }),

@@ -31,7 +31,8 @@ export const findPlayers = endpoint({
   path: "/admin/players",
   access: "signed-in",
   role: "MODERATOR",
-  summary: "Find players by the beginning of their name, or by their whole e-mail address.",
+  summary:
+    "Find players by the beginning of a name, or of what looks like it, or by their whole e-mail address.",
   input: z.strictObject({
     search: playerSearch.default("").describe("Empty: all players."),
     after: playerSearch.optional().describe("The `next` of the page before."),

@@ -5,6 +5,7 @@ import { renamePlayersSchool } from "@ludus/shared/acts/rename-players-school";
 import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { findPlayers, inspectPlayer } from "@ludus/shared/contract/operators/players-api";
 import { first, refusalOf } from "../../../../test/fixtures/market.ts";
+import { registerPlayer } from "@ludus/testkit/players/register-player";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
@@ -78,6 +79,20 @@ test("players are found by the beginning of their name, page by page, and by the
   expect((await found(registered.email)).players).toMatchObject([{ username: "Zenobia" }]);
   expect((await found(registered.email.slice(0, -1))).players).toEqual([]);
   expect((await found("osimus")).players).toEqual([]);
+});
+
+test("players are found by the beginning of a name as it looks, without accents, dots and case", async () => {
+  for (const [index, username] of ["Ünal", "İpek", "Veclus"].entries()) {
+    await registerPlayer(server, { username, email: `looks${index}@ludus.example` });
+  }
+  const found = async (search: string) =>
+    (await server.call(findPlayers, { search }, anna.token)).players.map((one) => one.username);
+  expect(await found("üNA")).toEqual(["Ünal"]);
+  expect(await found("una")).toEqual(["Ünal"]);
+  expect(await found("ip")).toEqual(["İpek"]);
+  expect(await found("İPEK")).toEqual(["İpek"]);
+  // In the key of looks "cl" is a d, and half of it is a c.
+  expect(await found("vec")).toEqual(["Veclus"]);
 });
 
 test("a player who doesn't exist can't be inspected", async () => {

@@ -1,31 +1,31 @@
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { findPlayers, FoundPlayer } from "@ludus/shared/contract/operators/players-api";
 import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
 import type { Reader } from "../../../platform/database/database.ts";
 import { pageOf } from "../../../platform/database/page-of.ts";
 import { presentSuspension } from "../../../presenters/present-suspension.ts";
+import type { AdminContext } from "../admin-context.ts";
 
 /** Behind every other character. */
 const LAST_CHARACTER = "\u{10FFFF}";
 
 export async function searchPlayers(
-  read: Reader,
+  { database: { read }, auth, wallNow }: Pick<AdminContext, "database" | "auth" | "wallNow">,
   { search, after, limit }: InputOf<typeof findPlayers>,
-  now: number,
 ): Promise<ReplyOf<typeof findPlayers>> {
   const { users } = read.tables;
   const key = accountKeyOf(search.trim());
   const name = read.bytewise(users.usernameKey);
-  const isMeant = key.includes("@")
+  const matches = key.includes("@")
     ? eq(users.emailKey, key)
-    : and(gte(name, key), lt(name, key + LAST_CHARACTER));
+    : or(begins(name, key), looksLike(read, auth.skeletonOf(search)));
   const rows = await read
     .select({ id: users.id, usernameKey: users.usernameKey })
     .from(users)
     .where(
       and(
-        isMeant,
+        matches,
         after === undefined ? undefined : sql`${name} > ${after}`,
         isNull(users.deletedAt),
       ),
@@ -36,12 +36,22 @@ export async function searchPlayers(
   const found = await readPlayers(
     read,
     page.map(({ id }) => id),
-    now,
+    wallNow(),
   );
   return {
     players: page.flatMap(({ id }) => found.get(id) ?? []),
     next,
   };
+}
+
+/** Typed without its accents, a name differs from its key in bytes alone. */
+function looksLike(read: Reader, skeleton: string): SQL | undefined {
+  if (skeleton === "") return undefined;
+  return begins(read.bytewise(read.tables.users.usernameSkeleton), skeleton);
+}
+
+function begins(text: SQL, beginning: string): SQL | undefined {
+  return and(gte(text, beginning), lt(text, beginning + LAST_CHARACTER));
 }
 
 /** As operators see them, by id. Deleted accounts are left out. */
