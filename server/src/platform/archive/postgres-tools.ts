@@ -61,7 +61,7 @@ async function findTool(name: Tool, majorMin: number): Promise<string> {
   }
   const instead = found.length === 0 ? "none is" : `only ${Math.max(...found)} is`;
   throw new Error(
-    `${name} of PostgreSQL ${majorMin} or newer is needed, and ${instead} installed. Install PostgreSQL's client programs (Debian: apt-get install postgresql-client-${majorMin}) and put them on the PATH.`,
+    `${name} of PostgreSQL ${majorMin} or newer is needed, and ${instead} installed. Install PostgreSQL's client programs and put them on the PATH (Debian and Ubuntu, as root: apt-get install postgresql-common && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y && apt-get install postgresql-client-${majorMin}), or run ${name} where the server is, such as in its container.`,
   );
 }
 
