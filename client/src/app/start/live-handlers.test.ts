@@ -185,7 +185,7 @@ test("unsold and listed again, the new auction is shown with the old one's resul
 test("counts and stars of other tabs arrive", () => {
   const send = connect();
   send("market", { openAuctions: 61 });
-  expect(marketPulse()).toEqual({ openAuctions: 61, hasChanged: true });
+  expect(marketPulse()).toEqual({ openAuctions: 61, hasChanged: true, changes: 1 });
   send("shortlist", { gladiatorId: "crixus", shortlisted: true });
   expect(held(shortlistQuery)).toEqual([{ gladiatorId: "crixus" }]);
   send("shortlist", { gladiatorId: "crixus", shortlisted: false });

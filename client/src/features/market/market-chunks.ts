@@ -13,3 +13,6 @@ export const loadActiveBidsTab = chunk(() =>
 export const loadShortlistedTab = chunk(() =>
   import("./lists/tabs/shortlisted-tab.tsx").then((m) => m.ShortlistedTab),
 );
+export const loadClosingNow = chunk(() =>
+  import("./closing-now/closing-now.tsx").then((m) => m.ClosingNow),
+);

@@ -420,6 +420,72 @@ test("more gladiators that can't be loaded are asked for once, and again on requ
   expect(screen.getAllByRole("article")).toHaveLength(13);
 });
 
+test.each([
+  ["/market", "Ending soon"],
+  ["/market?sort=value", "Ending soon"],
+  ["/market?tab=search&name=Gladiator", "Search results"],
+])(
+  "at %s what comes to the market comes in at the end, and all are seen only while it is true",
+  async (address, label) => {
+    const seenAll = "You've seen all available gladiators";
+    const gladiators = many(12);
+    const api = serve(gladiators);
+    open(address);
+    const names = () =>
+      within(screen.getByRole("list", { name: label }))
+        .getAllByRole("article")
+        .map((card) => card.ariaLabel);
+    await screen.findByText(seenAll);
+    await waitFor(() => expect(tab(/^Ending Soon/)).toHaveTextContent("12"));
+    const before = names();
+    expect(before).toHaveLength(12);
+
+    const sold = gladiators.splice(0, 6);
+    gladiators.push(...many(18).slice(12));
+    const asked = api.callsTo(marketPage).length;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await act(async () => {
+      useGladiators
+        .getState()
+        .keep(sold.map((one) => ({ ...one, seq: 2, status: "sold" as const })));
+      setMarketPulse({ openAuctions: 12, hasChanged: true });
+      await vi.advanceTimersByTimeAsync(100);
+    });
+    expect(screen.queryByText(seenAll)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(4800));
+    act(() => setMarketPulse({ openAuctions: 12, hasChanged: true }));
+    expect(api.callsTo(marketPage)).toHaveLength(asked);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    vi.useRealTimers();
+    await screen.findByText(seenAll);
+    expect(names()).toEqual([
+      ...before,
+      ...many(18)
+        .slice(12)
+        .map(({ name }) => name),
+    ]);
+    expect(api.callsTo(marketPage)).toHaveLength(asked + 1);
+    expect(api.callsTo(marketPage).at(-1)?.query.get("sort")).toBe("ending-soon");
+  },
+);
+
+test("a market that was empty shows who comes, without a press", async () => {
+  const gladiators: Gladiator[] = [];
+  serve(gladiators);
+  open();
+  await screen.findByRole("heading", { name: "No gladiators under the hammer" });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  gladiators.push(...many(2));
+  await act(async () => {
+    setMarketPulse({ openAuctions: 2, hasChanged: true });
+    await vi.advanceTimersByTimeAsync(100);
+  });
+  expect(screen.queryByText("No gladiators under the hammer")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  vi.useRealTimers();
+  expect(await screen.findAllByRole("article")).toHaveLength(2);
+});
+
 test("a refresh that fails keeps the list and says so", async () => {
   const api = serve(many(2));
   const { player } = open();

@@ -10,6 +10,7 @@ import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
 import type { z } from "zod";
 import { callApi, messageOf } from "../../../lib/api/api.ts";
 import { serverNow } from "../../../lib/clock/server-clock.ts";
+import { marketChanges, useMarketPulse } from "../../../lib/queries/market-pulse.ts";
 import { queryClient } from "../../../lib/queries/query-client.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
@@ -26,7 +27,10 @@ export interface MarketList {
   total: number;
   /** How many are loaded. */
   pages: number;
+  /** Nothing follows the last page, as far as the market hasn't changed since. */
   isComplete: boolean;
+  /** Changes of the market that were known when the last page was asked for. */
+  changes: number;
   isRefreshing: boolean;
   /** How many lots the page that is on its way may bring; 0 while none is. */
   coming: number;
@@ -37,7 +41,8 @@ export interface MarketList {
 }
 
 const MARKET = "market";
-const NOTHING = { ids: [], total: 0, pages: 0 };
+const NOTHING = { ids: [], total: 0, pages: 0, changes: 0, isComplete: false };
+const BY_END = { sort: "ending-soon" } as const;
 
 /** Open auctions page by page: the whole market, or what a search finds in it. */
 export function marketListQuery(
@@ -48,9 +53,12 @@ export function marketListQuery(
   const queryKey = [MARKET, name, filters];
   return infiniteQueryOptions({
     queryKey,
-    initialPageParam: { number: 1, isAnew: true },
+    initialPageParam: { number: 1, isAnew: true, isLater: false },
     queryFn: async ({ pageParam, signal }): Promise<MarketListPage> => {
-      const page = await fetchMarketPage(pageParam.number, filters, signal);
+      const { number, isLater } = pageParam;
+      const changes = marketChanges();
+      const asked = isLater ? { ...filters, ...BY_END } : filters;
+      const page = { ...(await fetchMarketPage(number, asked, signal)), isLater, changes };
       if (pageParam.isAnew) {
         const shown = queryClient.getQueryData<InfiniteData<MarketListPage>>(queryKey);
         useGladiators.getState().dropResults(shown ? idsOf(shown.pages) : []);
@@ -58,9 +66,10 @@ export function marketListQuery(
       }
       return page;
     },
-    getNextPageParam: (_last, pages: MarketListPage[]) => {
-      const number = nextPage(pages, isInPlace);
-      return number === null ? null : { number, isAnew: false };
+    getNextPageParam: (last, pages: MarketListPage[]) => {
+      const number = nextPage(pages, isInPlace, last.changes !== marketChanges());
+      const isLater = last.isLater || nextPage(pages, isInPlace) === null;
+      return number === null ? null : { number, isAnew: false, isLater };
     },
     select: listOf,
   });
@@ -76,14 +85,15 @@ export function useMarketList(
     // In another order, or with other filters, it stays until the new one is there.
     placeholderData: keepPreviousData,
   });
-  const { ids, total, pages } = query.data ?? NOTHING;
+  const { ids, total, pages, changes, isComplete } = query.data ?? NOTHING;
   return {
     status: query.data !== undefined ? "ready" : query.isError ? "failed" : "loading",
     reason: query.error ? reasonOf(query.error) : "",
     ids,
     total,
     pages,
-    isComplete: query.data !== undefined && !query.isPlaceholderData && !query.hasNextPage,
+    isComplete: isComplete && !query.isPlaceholderData,
+    changes,
     isRefreshing: query.isFetching && !query.isFetchingNextPage,
     coming: query.isFetchingNextPage ? comingOf(total - ids.length) : 0,
     hasFailedToLoadMore: query.isFetchNextPageError,
@@ -133,11 +143,19 @@ function listOf({ pages }: InfiniteData<MarketListPage>) {
     ids: idsOf(pages),
     total: pages.at(-1)?.total ?? 0,
     pages: pages.length,
+    changes: pages.at(-1)?.changes ?? 0,
+    isComplete: nextPage(pages, isInPlace) === null,
   };
 }
 
+/** Whether the market has changed since its last page came: it may hold lots that the list doesn't. */
+export function useHasMore({ isComplete, changes }: MarketList): boolean {
+  const known = useMarketPulse()?.changes ?? 0;
+  return isComplete && changes !== known;
+}
+
 /** Each once: a page that is asked for again brings lots again. */
-export function idsOf(pages: readonly MarketListPage[]): string[] {
+export function idsOf(pages: readonly Pick<MarketListPage, "lots">[]): string[] {
   return [...new Set(pages.flatMap(({ lots }) => lots.map(({ gladiatorId }) => gladiatorId)))];
 }
 

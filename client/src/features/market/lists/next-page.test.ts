@@ -11,6 +11,8 @@ const page = (number: number, listed: ListedLot[], isLast = false): MarketListPa
   lots: listed,
   total: 60,
   isLast,
+  isLater: false,
+  changes: 0,
 });
 const allInPlace = () => true;
 
@@ -40,4 +42,17 @@ test("the page before is asked for again where an auction ended while the last o
 
 test("nothing follows the last page", () => {
   expect(nextPage([page(1, lots(0, 12)), page(2, lots(12, 5), true)], allInPlace)).toBeNull();
+});
+
+test("what came to the market after the last page stands behind the lots in place", () => {
+  const pages = [page(1, lots(0, 12)), page(2, lots(12, 5), true)];
+  expect(nextPage(pages, allInPlace, true)).toBe(2);
+  const isInPlace = ({ gladiatorId }: ListedLot) => Number(gladiatorId.slice(1)) > 8;
+  expect(nextPage(pages, isInPlace, true)).toBe(1);
+});
+
+test("a later page without news is asked for again at the next change, not the one behind it", () => {
+  const pages = [page(1, lots(0, 5), true), page(1, lots(0, 5), true)];
+  expect(nextPage(pages, allInPlace)).toBeNull();
+  expect(nextPage(pages, allInPlace, true)).toBe(1);
 });

@@ -7,6 +7,10 @@ export interface MarketListPage {
   /** Auctions on all pages. */
   total: number;
   isLast: boolean;
+  /** What came to the market after the list's last page: by their ends, whatever the list's order. */
+  isLater: boolean;
+  /** Changes of the market that were known when it was asked for. */
+  changes: number;
 }
 
 /** A lot as the loaded page lists it. */
@@ -18,11 +22,13 @@ export interface ListedLot {
 
 /**
  * The number of the page to load after these; null after the last. Lots behind one that ended moved up:
- * what stood at a page's top may now be on the page before. A page without news isn't asked again.
+ * what stood at a page's top may now be on the page before. A page without news isn't asked again, until
+ * the market has changed: then what came since stands behind the lots that are in place.
  */
 export function nextPage(
   pages: readonly MarketListPage[],
   isInPlace: (lot: ListedLot) => boolean,
+  hasChanged = false,
 ): number | null {
   const last = pages.at(-1);
   if (last === undefined) return null;
@@ -30,8 +36,9 @@ export function nextPage(
   const hadNews = last.lots.some(({ gladiatorId }) => !before.has(gladiatorId));
   const stayed = [...before.values()].filter(isInPlace).length;
   if (hadNews && stayed < firstPlaceOf(last.number)) return pageOf(stayed);
-  if (last.isLast) return null;
+  if (last.isLast && !hasChanged) return null;
   const movedUpTo = pageOf([...lotsOf(pages).values()].filter(isInPlace).length);
+  if (last.isLast) return movedUpTo;
   return hadNews ? movedUpTo : Math.max(movedUpTo, last.number + 1);
 }
 

@@ -8,7 +8,7 @@ import { KEEP_SCROLL } from "../../../lib/keep-scroll.ts";
 import { GridSkeleton } from "../lists/grid-skeleton.tsx";
 import { LoadMore } from "../lists/load-more.tsx";
 import { Lots } from "../lists/lots.tsx";
-import type { MarketList } from "../lists/market-list.ts";
+import { useHasMore, type MarketList } from "../lists/market-list.ts";
 import { MarketUnavailable } from "../lists/market-unavailable.tsx";
 import { keepLook } from "../use-market-address.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
@@ -95,15 +95,19 @@ interface ResultsProps extends SearchTabProps {
 }
 
 function Results({ searched, results, onSearch, onBid }: ResultsProps) {
+  const hasMore = useHasMore(results);
   if (results.status === "loading") return <GridSkeleton cards={3} />;
   if (results.status === "failed") {
     return <MarketUnavailable reason={results.reason} onRetry={results.refresh} />;
   }
-  if (results.ids.length === 0) return <NothingFound searched={searched} onSearch={onSearch} />;
   return (
     <>
-      <Lots label="Search results" ids={results.ids} coming={results.coming} onBid={onBid} />
-      <LoadMore list={results} />
+      {results.ids.length === 0 ? (
+        <NothingFound searched={searched} onSearch={onSearch} />
+      ) : (
+        <Lots label="Search results" ids={results.ids} coming={results.coming} onBid={onBid} />
+      )}
+      {(results.ids.length > 0 || hasMore) && <LoadMore list={results} />}
     </>
   );
 }

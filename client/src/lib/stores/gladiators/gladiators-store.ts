@@ -109,8 +109,11 @@ function isSameAuction(before: AuctionState, after: AuctionState): boolean {
   return seqOfListing(after) === seqOfListing(before);
 }
 
-/** Within an auction each bid raises `seq` by one, and so does each outage that moves the end. */
-function seqOfListing({ seq, bidCount, timesMoved = 0 }: AuctionState): number {
+/**
+ * The same for all states of an open auction, and another once he is listed again: within an auction each bid
+ * raises `seq` by one, and so does each outage that moves the end.
+ */
+export function seqOfListing({ seq, bidCount, timesMoved = 0 }: AuctionState): number {
   return seq - bidCount - timesMoved;
 }
 

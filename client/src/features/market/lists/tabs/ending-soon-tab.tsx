@@ -1,24 +1,50 @@
 import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
 import { Hourglass } from "lucide-react";
+import { Suspense } from "react";
 import { Button } from "../../../../components/button/button.tsx";
+import { lazyChunk } from "../../../../components/chunks/component-or-retry.tsx";
 import { NoticePanel } from "../../../../components/states/notice-panel.tsx";
+import { useAuctionDuration } from "../../../../lib/auction-duration.ts";
+import { loadClosingNow } from "../../market-chunks.ts";
 import { GridSkeleton } from "../grid-skeleton.tsx";
 import { LoadMore } from "../load-more.tsx";
 import { Lots } from "../lots.tsx";
-import type { MarketList } from "../market-list.ts";
+import { useHasMore, type MarketList } from "../market-list.ts";
 import { MarketUnavailable } from "../market-unavailable.tsx";
+
+const ClosingNow = lazyChunk(loadClosingNow);
+
+/** Shorter auctions end by the minute: a list that stays calm can't show what ends next. */
+const LIVELY_MS = 15 * 60_000;
 
 interface EndingSoonTabProps {
   market: MarketList;
   onBid: (gladiatorId: string) => void;
 }
 
-export function EndingSoonTab({ market, onBid }: EndingSoonTabProps) {
+export function EndingSoonTab(props: EndingSoonTabProps) {
+  const isLively = useAuctionDuration(({ durationMs }) => durationMs <= LIVELY_MS);
+  return (
+    <>
+      {isLively && (
+        <div className="mb-3 h-[5.6rem]">
+          <Suspense fallback={null}>
+            <ClosingNow onBid={props.onBid} />
+          </Suspense>
+        </div>
+      )}
+      <EndingSoonList {...props} />
+    </>
+  );
+}
+
+function EndingSoonList({ market, onBid }: EndingSoonTabProps) {
+  const hasMore = useHasMore(market);
   if (market.status === "failed") {
     return <MarketUnavailable reason={market.reason} onRetry={market.refresh} />;
   }
   if (market.status === "loading") return <GridSkeleton cards={MARKET_PAGE_SIZE} />;
-  if (market.ids.length === 0) {
+  if (market.ids.length === 0 && !hasMore) {
     return (
       <NoticePanel
         icon={<Hourglass />}
