@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, type CSSProperties } from "react";
 import { Toaster as Sonner } from "sonner";
+import { useWins } from "../../lib/stores/wins.ts";
 import { recordToasterReady } from "../../lib/toasts.ts";
 
 const STYLE: CSSProperties & Record<"--width", string> = {
@@ -14,13 +15,16 @@ const PHONE_PURSE_PX = 52;
 
 /**
  * Toasts lie over the top bar beside the purse, and are no higher, so that they cover no bid button; on
- * phones below the purse. Several stand on one another until pointer or focus spreads them out.
+ * phones below the purse, or below the price in a dialog that fills the screen. Several stand on one another
+ * until pointer or focus spreads them out. They leave the ceremony of a win alone.
  */
 export function Toaster() {
+  const isCeremony = useWins(({ current }) => current !== null);
   useEffect(() => recordToasterReady(), []);
   return (
     <Sonner
       position="top-right"
+      className="max-md:in-[body:has([data-toasts-below])]:[--mobile-offset-top:7.75rem]!"
       offset={{ top: 4, right: 8 }}
       mobileOffset={{ top: PHONE_PURSE_PX, left: 6, right: 6 }}
       visibleToasts={3}
@@ -28,16 +32,15 @@ export function Toaster() {
       gap={4}
       closeButton
       icons={{ close: <X aria-hidden="true" className="size-4" /> }}
-      style={STYLE}
+      style={isCeremony ? { ...STYLE, visibility: "hidden" } : STYLE}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: "Close",
         classNames: {
           toast:
-            "on-dark flex w-full items-center max-sm:min-h-14 max-sm:py-1.5 sm:h-14 gap-2 rounded-sm border-l-4 border-gold bg-porphyry pr-1 pl-3 text-ivory shadow-raised",
-          title:
-            "truncate max-sm:line-clamp-2 max-sm:whitespace-normal font-inscription text-small leading-tight font-bold tracking-wide",
-          description: "sm:truncate max-sm:line-clamp-2 text-small leading-tight text-gold-pale/90",
+            "on-dark flex w-full items-center min-h-14 py-1 max-sm:py-1.5 gap-2 rounded-sm border-l-4 border-gold bg-porphyry pr-1 pl-3 text-ivory shadow-raised",
+          title: "line-clamp-2 font-inscription text-small leading-tight font-bold tracking-wide",
+          description: "line-clamp-2 text-small leading-tight text-gold-pale/90",
           content: "grid min-w-0 flex-1 gap-0.5",
           actionButton:
             "shrink-0 min-h-9 pointer-coarse:min-h-11 rounded-sm border border-gold/60 px-3 font-inscription text-label leading-5 font-bold text-gold-pale hover:bg-gold/15",

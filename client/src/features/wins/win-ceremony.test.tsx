@@ -1,12 +1,14 @@
 import { readLetter } from "@ludus/shared/contract/letters-api";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { LazyToaster } from "../../components/toaster/lazy-toaster.tsx";
 import { countOpenDialog } from "../../lib/stores/open-dialogs.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { resetPlayer } from "../../lib/stores/player.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
 import { showWins, trackWin, useShownWins, useWins } from "../../lib/stores/wins.ts";
+import { showToast } from "../../lib/toasts.ts";
 import { enterMarket, makeGladiator, makeLetter } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
@@ -174,4 +176,53 @@ test("the ceremony reveals all hidden limits at once with reduced motion", async
   open();
   reveal();
   expect(await screen.findByText("32 of 32 hidden limits revealed")).toBeVisible();
+});
+
+test("no toast lies over a ceremony, and one that is still there stands after it", async () => {
+  const { player } = renderAt("/office", [
+    {
+      path: "*",
+      element: (
+        <>
+          <WinCeremony />
+          <LazyToaster />
+        </>
+      ),
+    },
+  ]);
+  reveal();
+  act(() => showWins([WIN]));
+  await screen.findByRole("dialog", { name: "Crixus is yours" });
+  act(() => void showToast((toast) => toast("The games were held", { duration: Infinity })));
+  expect(await screen.findByText("The games were held")).not.toBeVisible();
+  await player.click(screen.getByRole("button", { name: "Back" }));
+  expect(screen.getByText("The games were held")).toBeVisible();
+});
+
+test("of five men and more there is a list, whose coins can be turned all at once", async () => {
+  const wins = Array.from({ length: 12 }, (_, place) => ({
+    ...WIN,
+    id: `win ${place}`,
+    price: 100 + place,
+    gladiator: { ...WIN.gladiator, id: `man ${place}`, name: `Man${place} the Gaul` },
+  }));
+  const { player } = open();
+  act(() => {
+    useGladiators
+      .getState()
+      .keep(wins.map(({ gladiator: { id, name } }) => ({ ...BOUGHT, id, name })));
+    showWins(wins);
+  });
+  await screen.findByRole("dialog", { name: "Man0 the Gaul is yours" });
+  const men = () => within(screen.getByRole("list", { name: "Your men" })).queryAllByRole("button");
+  expect(men().map((man) => man.textContent)).toEqual(["Man0 100"]);
+  await player.click(screen.getByRole("button", { name: "Next man" }));
+  expect(men()).toHaveLength(2);
+  await player.click(screen.getByRole("button", { name: "Turn all" }));
+  expect(men()).toHaveLength(12);
+  expect(screen.queryByRole("button", { name: "Turn all" })).toBeNull();
+  await expect.poll(() => api.callsTo(readLetter)).toHaveLength(12);
+  await player.click(screen.getByRole("button", { name: "Man7 107" }));
+  expect(screen.getByRole("dialog", { name: "Man7 the Gaul is yours" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "See them" })).toBeVisible();
 });

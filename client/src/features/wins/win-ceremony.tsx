@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useShallow } from "zustand/react/shallow";
 import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { markRead } from "../../lib/mark-read.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useOpenDialogs } from "../../lib/stores/open-dialogs.ts";
@@ -30,9 +31,18 @@ export function WinCeremony() {
   return current && <Evening key={current[0]?.id} wins={current} />;
 }
 
-/** One man after another. */
+/** One man after another; where they are many, all at once if the player likes. */
 function Evening({ wins }: { wins: readonly OutcomeLetter[] }) {
   const [place, setPlace] = useState(0);
+  const [turned, setTurned] = useState(1);
+  const show = (next: number) => {
+    setPlace(next);
+    setTurned(Math.max(turned, next + 1));
+  };
+  const turnAll = () => {
+    for (const { id } of wins.slice(turned)) void markRead(id);
+    setTurned(wins.length);
+  };
   const win = wins[place];
   const profile = useGladiators(({ profiles }) => win && profiles[win.gladiator.id]);
   if (!win || !profile) return null;
@@ -43,7 +53,10 @@ function Evening({ wins }: { wins: readonly OutcomeLetter[] }) {
         wins={wins}
         win={win}
         profile={profile}
-        onNext={place + 1 < wins.length ? () => setPlace(place + 1) : null}
+        turned={turned}
+        onShow={show}
+        onTurnAll={turnAll}
+        onNext={turned < wins.length ? () => show(turned) : null}
         onClose={closeWins}
       />
     </Suspense>

@@ -13,23 +13,34 @@ import { usePreferences } from "../../lib/stores/preferences.ts";
 import { RevealedLimits } from "./revealed-limits.tsx";
 import { useReveal } from "./use-reveal.ts";
 import { WonCoin } from "./won-coin.tsx";
+import { WonList } from "./won-list.tsx";
 import { WonMen } from "./won-men.tsx";
+
+/** More coins than that stand in no row. */
+const LISTED_FROM = 5;
 
 interface WinScreenProps {
   /** One evening's. */
   wins: readonly OutcomeLetter[];
   win: OutcomeLetter;
   profile: Profile;
-  /** Null with the last. */
+  /** How many coins are turned. */
+  turned: number;
+  /** Shows the man in a place, from 0. */
+  onShow: (place: number) => void;
+  onTurnAll: () => void;
+  /** Null once all are turned. */
   onNext: (() => void) | null;
   onClose: () => void;
 }
 
 /** Fills the window: the coin, the hammer, the price, and the limits one by one. */
-export function WinScreen({ wins, win, profile, onNext, onClose }: WinScreenProps) {
+export function WinScreen(props: WinScreenProps) {
+  const { wins, win, profile, turned, onShow, onTurnAll, onNext, onClose } = props;
   const navigate = useNavigate();
   const isOnMarket = useLocation().pathname === paths.market;
   const isEvening = wins.length > 1;
+  const isLong = wins.length >= LISTED_FROM;
   const hidden = ATTRIBUTES.filter((name) => win.revealed.includes(name));
   const { revealed, revealAll } = useReveal(hidden.length);
   const { id, isRead } = win;
@@ -56,8 +67,9 @@ export function WinScreen({ wins, win, profile, onNext, onClose }: WinScreenProp
           className={`on-dark porphyry-stone fixed inset-0 z-50 overflow-y-auto text-ivory outline-none forced-colors:bg-none ${win === wins[0] ? "animate-fade" : ""}`}
         >
           <div className="mx-auto flex min-h-full max-w-[90rem] flex-col gap-x-10 px-4 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:px-14">
-            <WonCoin win={win} profile={profile}>
-              {isEvening && <WonMen wins={wins} win={win} />}
+            <WonCoin win={win} profile={profile} isSmall={isLong}>
+              {isEvening && !isLong && <WonMen wins={wins} win={win} />}
+              {isLong && <WonList {...{ wins, win, turned, onShow, onTurnAll }} />}
             </WonCoin>
             <div className="flex flex-1 flex-col lg:justify-center lg:py-6">
               <RevealedLimits profile={profile} hidden={hidden} revealed={revealed} />

@@ -11,10 +11,11 @@ import { HammerLine } from "./hammer-line.tsx";
 interface WonCoinProps {
   win: OutcomeLetter;
   profile: Profile;
+  isSmall: boolean;
   children: ReactNode;
 }
 
-export function WonCoin({ win, profile, children }: WonCoinProps) {
+export function WonCoin({ win, profile, isSmall, children }: WonCoinProps) {
   const { nationality, age, level, bestWeapon } = profile;
   return (
     <header className="flex flex-col items-center pt-5 text-center lg:justify-center lg:pt-0">
@@ -24,7 +25,7 @@ export function WonCoin({ win, profile, children }: WonCoinProps) {
         gladiator={profile}
         size={312}
         decorative
-        className="my-3 size-32 animate-turn drop-shadow-[0_0_2.5rem_rgb(233_189_76/0.4)] lg:my-8 lg:size-[min(312px,40vh)]"
+        className={`animate-turn drop-shadow-[0_0_2.5rem_rgb(233_189_76/0.4)] ${isSmall ? "my-2 size-24 lg:my-4 lg:size-[min(180px,22vh)]" : "my-3 size-32 lg:my-8 lg:size-[min(312px,40vh)]"}`}
       />
       <Radix.Title className="text-gate leading-tight text-balance text-gold-pale md:text-title lg:text-statistic">
         {win.gladiator.name} is yours

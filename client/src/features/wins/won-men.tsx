@@ -26,9 +26,7 @@ export function WonMen({ wins, win }: WonMenProps) {
   const place = wins.indexOf(win);
   return (
     <div className="mb-2 grid justify-items-center gap-1.5 lg:mb-6">
-      <p className="font-inscription text-lead text-gold-bright lg:text-figure">
-        {NUMBERS[wins.length - 2] ?? wins.length} men are yours
-      </p>
+      <WonCount wins={wins} />
       <ol aria-hidden="true" className="flex flex-wrap justify-center gap-1 lg:gap-2">
         {wins.map(({ id, gladiator }, index) => (
           <li
@@ -50,5 +48,13 @@ export function WonMen({ wins, win }: WonMenProps) {
         {place + 1} of {wins.length}
       </p>
     </div>
+  );
+}
+
+export function WonCount({ wins }: Pick<WonMenProps, "wins">) {
+  return (
+    <p className="font-inscription text-lead text-gold-bright lg:text-figure">
+      {NUMBERS[wins.length - 2] ?? wins.length} men are yours
+    </p>
   );
 }

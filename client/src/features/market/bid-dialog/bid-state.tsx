@@ -21,7 +21,10 @@ export function BidState({ auction, pane, onPane }: BidStateProps) {
   const price = currentBid ?? startingPrice ?? null;
   const isStart = currentBid === null && price !== null;
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-tablet px-4 max-md:min-h-12 md:col-start-2 md:border-0 md:bg-transparent md:px-5.5 md:pt-2.5">
+    <div
+      data-toasts-below
+      className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-tablet px-4 max-md:min-h-12 md:col-start-2 md:border-0 md:bg-transparent md:px-5.5 md:pt-2.5"
+    >
       <dl className="flex flex-wrap gap-x-11 md:flex-1">
         <div>
           <dt className={`text-label text-muted ${isStart ? "" : "max-md:sr-only"}`}>
