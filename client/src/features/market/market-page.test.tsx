@@ -280,7 +280,7 @@ test("searching asks the server and stands in the address", async () => {
   // A pause in typing may have sent the search before the button did.
   await waitFor(() =>
     expect(router.location.search).toBe(
-      "?tab=search&minPrice=0&name=Gladiator+2&maxPrice=900&shortlistedOnly=true",
+      "?tab=search&name=Gladiator+2&maxPrice=900&shortlistedOnly=true",
     ),
   );
   const results = await screen.findByRole("list", { name: "Search results" });
@@ -326,6 +326,19 @@ test("a search opens with the whole market and is applied as it is typed, field 
   expect(router.location.search).toBe("?tab=search");
   expect(screen.getByLabelText("Name")).toHaveValue("");
   expect(tab(/^Search/)).toHaveTextContent("3");
+});
+
+test("a press of Search without a filter asks the server anew and leaves the address bare", async () => {
+  const api = serve(many(3));
+  const { player, router } = open("/market?tab=search");
+  await within(await screen.findByRole("list", { name: "Search results" })).findAllByRole(
+    "article",
+  );
+  serve(many(4));
+  await player.click(screen.getByRole("button", { name: "Search" }));
+  expect(await screen.findByRole("article", { name: "Gladiator 3" })).toBeInTheDocument();
+  expect(router.location.search).toBe("?tab=search");
+  expect(api.calls).not.toHaveLength(0);
 });
 
 test("a search in the address is searched at once; nothing found says so", async () => {

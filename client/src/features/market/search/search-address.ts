@@ -4,7 +4,6 @@ import {
   marketFilters,
   parseAttributeMinima,
 } from "@ludus/shared/contract/market/market-search";
-import { SEARCH_PRICE_MIN_GOLD } from "@ludus/shared/limits";
 import { keysOf } from "@ludus/shared/records";
 import type { z } from "zod";
 import {
@@ -12,6 +11,7 @@ import {
   NUMBER_FIELDS,
   SWITCHES,
   wholeNumberIn,
+  type NumberField,
   type SearchFields,
 } from "./search-fields.ts";
 
@@ -38,17 +38,15 @@ export function searchInAddress(params: URLSearchParams): SearchFields | null {
   for (const name of SWITCHES) fields[name] = given(name) === "true";
   for (const name of NUMBER_FIELDS) {
     const number = given(name);
-    if (number !== null) fields[name] = number;
+    if (number !== null && !excludesNobody(name, Number(number))) fields[name] = number;
   }
-  // Always includes the minimum price, so that a search for everything is a search, too.
-  if (fields.minPrice === String(SEARCH_PRICE_MIN_GOLD)) fields.minPrice = null;
   return fields;
 }
 
 export function addressOfSearch(fields: SearchFields): URLSearchParams {
-  const filters = { minPrice: SEARCH_PRICE_MIN_GOLD, ...filtersOfSearch(fields) };
   const params = new URLSearchParams({ tab: "search" });
-  for (const [name, value] of Object.entries(filters)) params.set(name, String(value));
+  for (const [name, value] of Object.entries(filtersOfSearch(fields)))
+    params.set(name, String(value));
   return params;
 }
 
@@ -60,11 +58,14 @@ export function filtersOfSearch(fields: SearchFields): SearchFilters {
   if (fields.bestWeapon !== "") filters.bestWeapon = fields.bestWeapon;
   for (const name of NUMBER_FIELDS) {
     const number = wholeNumberIn(fields[name]);
-    const excludesNobody = number === 0 && name.startsWith("min");
-    if (number !== null && !excludesNobody) filters[name] = number;
+    if (number !== null && !excludesNobody(name, number)) filters[name] = number;
   }
   const minima = fields.attributes.map(({ name, min }) => [name, wholeNumberIn(min) ?? 0] as const);
   if (minima.length > 0) filters.attributes = formatAttributeMinima(Object.fromEntries(minima));
   for (const name of SWITCHES) if (fields[name]) filters[name] = true;
   return filters;
+}
+
+function excludesNobody(name: NumberField, number: number): boolean {
+  return number === 0 && name.startsWith("min");
 }

@@ -56,9 +56,9 @@ function OpenSearch({ results, onBid }: SearchTabProps) {
   const [params, setParams] = useSearchParams();
   const searched = searchInAddress(params);
   const search = (fields: SearchFields | null, isSameStep = false) => {
-    const next = fields ? addressOfSearch(fields) : new URLSearchParams({ tab: "search" });
-    const current = searched && addressOfSearch(searched);
-    if (next.toString() === current?.toString()) results.refresh();
+    const next = addressOfSearch(fields ?? BLANK_SEARCH);
+    const current = addressOfSearch(searched ?? BLANK_SEARCH);
+    if (next.toString() === current.toString()) results.refresh();
     else setParams(keepLook(params, next), { ...KEEP_SCROLL, replace: isSameStep });
   };
 
