@@ -71,6 +71,11 @@ export const marketFilters = {
   belowValue: queryBoolean
     .optional()
     .describe("Only lots whose price is below their market value."),
+  affordableOnly: queryBoolean
+    .optional()
+    .describe(
+      "Only lots of others whose least bid the player's gold allows: for a school's, earned gold.",
+    ),
 };
 
 const filters = z.strictObject(marketFilters);

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { nextGames } from "@ludus/shared/contract/games-api";
-import { callApi } from "../../../lib/api/api.ts";
 import { serverNow } from "../../../lib/clock/server-clock.ts";
-import { GAMES } from "../../../lib/queries/reload-games.ts";
+import { nextGamesQuery } from "../../../lib/queries/next-games-query.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { useRefetchWhenBehind } from "../finance/use-refetch-when-behind.ts";
 

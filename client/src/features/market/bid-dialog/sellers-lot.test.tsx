@@ -1,3 +1,4 @@
+import { nextGames } from "@ludus/shared/contract/games-api";
 import { placeBid } from "@ludus/shared/contract/market/market-api";
 import {
   comparables,
@@ -138,6 +139,35 @@ test("tied gold can't be bid on a school's man, but on the market's own", async 
   await player.type(amount(), "501");
   expect(submit()).toBeEnabled();
 });
+
+test.each([
+  [
+    { freeGold: 0, totalGladiators: 0 },
+    /^Earned gold only. Yours begins on Monday, if a man of yours fights.$/,
+  ],
+  [
+    { freeGold: 300, totalGladiators: 2 },
+    /^Earned gold only: you have 300. More comes on Monday.$/,
+  ],
+])(
+  "a lot beyond the earned gold says calmly when some comes, and leads to lots that can be bid on: %o",
+  async (part, text) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 27, 12) });
+    enterMarket([OFFERED], { gold: 10_000, tiedGold: 9700, ...part });
+    const at = new Date(2026, 10, 30, 6).getTime();
+    const games = { number: 1, at, seedHash: "0" };
+    fakeApi().on(nextGames, () => ({ games, men: [], stipend: 0, least: 0, most: 0 }));
+    open();
+    const line = await screen.findByText(text);
+    expect(line.closest("[role=alert]")).toBeNull();
+    expect(screen.queryByRole("spinbutton")).toBeNull();
+    expect(screen.queryByText(/short/)).toBeNull();
+    expect(screen.getByRole("link", { name: "Lots that I can bid on" })).toHaveAttribute(
+      "href",
+      "/market?tab=search&affordableOnly=true",
+    );
+  },
+);
 
 test("the refusal of a connected school stands whatever the player chooses", async () => {
   enterMarket([OFFERED]);

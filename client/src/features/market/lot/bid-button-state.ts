@@ -28,6 +28,9 @@ interface BidButtonState {
   opensDialog: boolean;
 }
 
+/** The label where no other gold buys him. */
+export const EARNED_GOLD = "Earned gold";
+
 export function bidButtonState(question: BidButtonQuestion): BidButtonState {
   const { status, standing, isOwn, isOver, isOnActiveBids, hasMaximum } = question;
   if (status === "sold") return { label: "Sold", note: null, opensDialog: false };
@@ -42,12 +45,12 @@ export function bidButtonState(question: BidButtonQuestion): BidButtonState {
       ? { label: "Update Bid", note, opensDialog: true }
       : { label: "Leading Bid", note, opensDialog: false };
   }
+  if (question.isTied) return { label: EARNED_GOLD, note: "only", opensDialog: true };
   const label = isOnActiveBids ? "Update Bid" : "Place Bid";
   // The dialog shows what the gladiator is like, and says what is missing, to everybody.
   return { label, note: leastBidNote(question), opensDialog: true };
 }
 
-function leastBidNote({ minimumBid, shortBy, isTied }: BidButtonQuestion): string {
-  if (isTied) return "earned gold only";
+function leastBidNote({ minimumBid, shortBy }: BidButtonQuestion): string {
   return shortBy > 0 ? `${formatGold(shortBy)} short` : `from ${formatGold(minimumBid)}`;
 }

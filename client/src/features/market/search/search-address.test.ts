@@ -22,6 +22,7 @@ const EVERYTHING: SearchFields = {
   unbidOnly: true,
   belowValue: true,
   shortlistedOnly: true,
+  affordableOnly: true,
 };
 
 test("a search is read from its address as it was written", () => {

@@ -33,6 +33,7 @@ const LABELS: Record<Exclude<MarketFilterName, "attributes">, Label> = {
   unbidOnly: () => "No bids yet",
   belowValue: () => "Below value",
   shortlistedOnly: () => "Shortlisted only",
+  affordableOnly: () => "I can bid",
 };
 
 export function chipsOf(fields: SearchFields): SearchChip[] {

@@ -23,6 +23,7 @@ export interface SearchFields {
   unbidOnly: boolean;
   belowValue: boolean;
   shortlistedOnly: boolean;
+  affordableOnly: boolean;
 }
 
 export const BLANK_SEARCH: SearchFields = {
@@ -40,6 +41,7 @@ export const BLANK_SEARCH: SearchFields = {
   unbidOnly: false,
   belowValue: false,
   shortlistedOnly: false,
+  affordableOnly: false,
 };
 
 export const NUMBER_FIELDS = [
@@ -53,7 +55,7 @@ export const NUMBER_FIELDS = [
 ] as const;
 export type NumberField = (typeof NUMBER_FIELDS)[number];
 
-export const SWITCHES = ["unbidOnly", "belowValue", "shortlistedOnly"] as const;
+export const SWITCHES = ["affordableOnly", "unbidOnly", "belowValue", "shortlistedOnly"] as const;
 
 /** Null unless it is a whole number, perhaps with marks between the thousands. */
 export function wholeNumberIn(text: string | null): number | null {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { marketFilters } from "@ludus/shared/contract/market/market-search";
 import { canonicalFilters } from "../searching/canonical-filters.ts";
 import type { Lot } from "../searching/lot.ts";
+import { isViewersOwn } from "../searching/open-search.ts";
 import { matchLots, type Search } from "../searching/match-lots.ts";
 import type { SavedSearchRow } from "./present-saved-search.ts";
 
@@ -33,10 +34,13 @@ export function findAlerts<Some extends Lot>(
   });
 }
 
-/** Null where nobody new can be found: nobody new is shortlisted, and later releases know more filters. */
+/**
+ * Null where nobody new can be found: nobody new is shortlisted, purses change, and later releases know more
+ * filters.
+ */
 function askedIn({ filters }: SavedSearchRow): Search | null {
   const { data } = savedFilters.safeParse(filters);
-  if (!data || data.shortlistedOnly) return null;
-  const { shortlistedOnly: _never, ...asked } = canonicalFilters(data);
+  if (!data || isViewersOwn(data)) return null;
+  const { shortlistedOnly: _stars, affordableOnly: _purse, ...asked } = canonicalFilters(data);
   return asked;
 }

@@ -67,6 +67,7 @@ test("a new lot is told once to a player, by the first search that finds it, in 
     { player: other, name: "Nobody", filters: { minAge: "99" } },
     { player: other, name: "Not asked", filters: EVERYBODY, alerts: false },
     { player: other, name: "My stars", filters: { shortlistedOnly: "true" } },
+    { player: other, name: "My purse", filters: { affordableOnly: "true" } },
     { player: other, name: "Of a later release", filters: { scars: "3" } as SpelledFilters },
   );
   await restockMarket(market);

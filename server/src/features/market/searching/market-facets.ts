@@ -6,7 +6,7 @@ import type { CachedReply } from "../../../http/replies/cached-reply.ts";
 import { canonicalFilters } from "./canonical-filters.ts";
 import type { Lot } from "./lot.ts";
 import { matchLots, type Search } from "./match-lots.ts";
-import { openSearch, type SearchContext } from "./open-search.ts";
+import { isViewersOwn, openSearch, type SearchContext } from "./open-search.ts";
 
 export async function readMarketFacets(
   context: SearchContext,
@@ -18,7 +18,7 @@ export async function readMarketFacets(
     const { lots, search } = await openSearch(context, filters, viewerId);
     return facetsOf(lots, search);
   };
-  if (filters.shortlistedOnly) return read();
+  if (isViewersOwn(filters)) return read();
   return context.searches.get(`facets ${JSON.stringify(filters)}`, read);
 }
 

@@ -1,11 +1,20 @@
 import type { MarketFilterName, MarketFilters } from "@ludus/shared/contract/market/market-search";
 import { keysOf } from "@ludus/shared/records";
-import { priceOf } from "@ludus/shared/rules/auctions/bidding";
+import { minimumBid, priceOf } from "@ludus/shared/rules/auctions/bidding";
 import type { Lot } from "./lot.ts";
 
-export interface Search extends Omit<MarketFilters, "shortlistedOnly"> {
+/** What a school may bid on lots of the market's own stock, and on those of other schools. */
+export interface Bidder {
+  userId: string;
+  gold: number;
+  freeGold: number;
+}
+
+export interface Search extends Omit<MarketFilters, "shortlistedOnly" | "affordableOnly"> {
   /** Set where only these gladiators are searched. */
   shortlistedOnly?: ReadonlySet<string> | undefined;
+  /** Set where only what this school may bid on is searched. */
+  affordableOnly?: Bidder | undefined;
 }
 
 type Test = (lot: Lot) => boolean;
@@ -29,6 +38,12 @@ const TESTS: Tests = {
     return (lot) => names.every((name) => lot.attributes[name] >= (minima[name] ?? 0));
   },
   unbidOnly: () => (lot) => lot.bidCount === 0,
+  affordableOnly:
+    ({ userId, gold, freeGold }) =>
+    (lot) => {
+      const spendable = lot.sellerId === null ? gold : Math.min(gold, freeGold);
+      return lot.sellerId !== userId && minimumBid(lot.currentBid, lot.startingPrice) <= spendable;
+    },
   belowValue: () => (lot) => priceOf(lot) < lot.marketValue,
 };
 

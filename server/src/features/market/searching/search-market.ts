@@ -11,18 +11,18 @@ import {
 } from "../../../presenters/present-gladiator.ts";
 import type { Lot } from "./lot.ts";
 import { matchLots } from "./match-lots.ts";
-import { openSearch, type SearchContext } from "./open-search.ts";
+import { isViewersOwn, openSearch, type SearchContext } from "./open-search.ts";
 
 type Request = InputOf<typeof marketPage>;
 type Page = ReplyOf<typeof marketPage>;
 
-/** A page of what a search finds: kept for everybody, unless it is of the viewer's own shortlist. */
+/** A page of what a search finds: kept for everybody, unless it asks for what is the viewer's own. */
 export async function searchMarket(
   context: SearchContext,
   request: Request,
   viewerId: string,
 ): Promise<Page | CachedReply> {
-  if (request.shortlistedOnly) return readPage(context, request, viewerId);
+  if (isViewersOwn(request)) return readPage(context, request, viewerId);
   const name = `page ${JSON.stringify(request)}`;
   return context.searches.get(name, () => readPage(context, request, viewerId));
 }

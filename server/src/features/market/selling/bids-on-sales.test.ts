@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { mySavedSearches, saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
-import { changeMaximum } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum, marketFacets, marketPage } from "@ludus/shared/contract/market/market-api";
 import { comparables } from "@ludus/shared/contract/market/selling-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
@@ -187,6 +187,27 @@ test("the first purse buys from stock only: what is free grows with each purchas
   expect(await schoolOf(server, bruno)).toMatchObject({ freeGold: 0, goldHeld: 900 });
   await change(600);
   expect(await schoolOf(server, bruno)).toMatchObject({ freeGold: 300, goldHeld: 600 });
+});
+
+test("a search for what the player can bid on leaves out own lots and those beyond the gold that may be bid on each", async () => {
+  const lot = await offeredBy(anna, 700);
+  const [stock] = first(1, await untouchedLots(server, bruno));
+  const canBid = async (player: TestPlayer) => {
+    const search = { affordableOnly: true, limit: 50 };
+    const page = await server.call(marketPage, search, player.token);
+    const facets = await server.call(marketFacets, { affordableOnly: true }, player.token);
+    expect(facets.totalGladiators).toBe(page.totalGladiators);
+    return page.gladiators.map(({ id }) => id);
+  };
+  expect(await canBid(bruno)).toContain(stock.id);
+  expect(await canBid(bruno)).not.toContain(lot.id);
+  expect(await canBid(anna)).not.toContain(lot.id);
+  await freeGold(server, bruno, 699);
+  expect(await canBid(bruno)).not.toContain(lot.id);
+  await freeGold(server, bruno, 700);
+  expect(await canBid(bruno)).toContain(lot.id);
+  await bid(server, bruno, stock.id, 9800);
+  expect(await canBid(bruno)).not.toContain(lot.id);
 });
 
 test("a purchase from stock spends tied gold, a purchase of a school's man doesn't", async () => {

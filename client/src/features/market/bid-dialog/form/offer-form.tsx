@@ -1,3 +1,4 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
 import { similarLotsPath } from "@ludus/shared/page-paths";
 import { useId } from "react";
 import { Link } from "react-router-dom";
@@ -11,6 +12,8 @@ import { capital } from "../draft/bid-check.ts";
 import type { Answered } from "../draft/bid-draft.ts";
 import type { offerIn } from "../draft/offer.ts";
 import { FormFrame, type BidFormProps, type DraftProps } from "./form-frame.tsx";
+import { useEarnedGoldOnly } from "../draft/use-earned-gold-only.ts";
+import { EarnedGoldOnly } from "./earned-gold-only.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import { useOffer } from "./use-offer.ts";
 
@@ -25,7 +28,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
   const { amount, maximum, minimumBid, problem, refusal, doubt } = offer;
   const sum = maximum > amount ? `up to ${formatGold(maximum)}` : formatGold(amount);
   const rest = maximum > amount ? `, ${sum}` : "";
-  const isOver = auction.status !== "open";
+  const earnedOnly = useEarnedGoldOnly(auction);
 
   return (
     <FormFrame
@@ -44,10 +47,10 @@ export function OfferForm(props: BidFormProps & DraftProps) {
       }
       line={{
         id: lineId,
-        problem: reason ?? problem ?? refusal?.message ?? null,
+        problem: earnedOnly === null ? (reason ?? problem ?? refusal?.message ?? null) : null,
         isForAccount: refusal?.mustVerifyEmail ?? false,
         outcome: outcomeText(draft.answered, auction.seq, minimumBid),
-        explanation: explain(offer),
+        explanation: earnedOnly ?? explain(offer),
         children: canBid && offer.isBelowMinimum && (
           <BidInstead
             amount={minimumBid}
@@ -58,7 +61,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
         ),
       }}
       purse={{ free: purse.free, least: minimumBid, maximum: problem === null ? maximum : null }}
-      instead={isOver ? <MenLikeHim profile={profile} /> : null}
+      instead={insteadOf(profile, auction, earnedOnly !== null)}
       doubt={
         isAsking
           ? {
@@ -82,6 +85,11 @@ export function OfferForm(props: BidFormProps & DraftProps) {
       {children}
     </FormFrame>
   );
+}
+
+function insteadOf(profile: Profile, { status }: AuctionState, isForEarnedGold: boolean) {
+  if (status !== "open") return <MenLikeHim profile={profile} />;
+  return isForEarnedGold ? <EarnedGoldOnly /> : null;
 }
 
 interface BidInsteadProps {

@@ -80,6 +80,11 @@ export function FilterSwitches({ fields, onChange, className }: FilterSwitchesPr
         onChange={(shortlistedOnly) => onChange({ shortlistedOnly })}
       />
       <SwitchInput
+        label="I can bid"
+        checked={fields.affordableOnly}
+        onChange={(affordableOnly) => onChange({ affordableOnly })}
+      />
+      <SwitchInput
         label="No bids yet"
         checked={fields.unbidOnly}
         onChange={(unbidOnly) => onChange({ unbidOnly })}

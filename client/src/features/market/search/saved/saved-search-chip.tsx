@@ -23,7 +23,7 @@ export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipPr
   const fields = fieldsOfSaved(search);
   const { change, remove } = useSavedSearchCalls(search, onProblem);
   const address = fields ? addressOfSearch(fields) : new URLSearchParams({ tab: "search" });
-  const isOfStars = filters.shortlistedOnly === "true";
+  const noAlerts = whyNoAlerts(filters);
 
   if (isRenaming) {
     return (
@@ -53,18 +53,12 @@ export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipPr
       </Link>
       <ChipButton
         label={`Alerts of ${name}`}
-        isPressed={alerts && !isOfStars}
-        isOff={isOfStars}
-        title={
-          isOfStars
-            ? "Nobody new is on your shortlist"
-            : alerts
-              ? "Alerts are on"
-              : "Alerts are off"
-        }
+        isPressed={alerts && noAlerts === null}
+        isOff={noAlerts !== null}
+        title={noAlerts ?? (alerts ? "Alerts are on" : "Alerts are off")}
         onPress={() => change.mutate({ alerts: !alerts })}
       >
-        {alerts && !isOfStars ? (
+        {alerts && noAlerts === null ? (
           <Bell aria-hidden="true" className="size-4 fill-gold-bright text-gold-ink" />
         ) : (
           <BellOff aria-hidden="true" className="size-4" />
@@ -78,6 +72,11 @@ export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipPr
       </ChipButton>
     </li>
   );
+}
+
+function whyNoAlerts(filters: SavedSearch["filters"]): string | null {
+  if (filters.shortlistedOnly === "true") return "Nobody new is on your shortlist";
+  return filters.affordableOnly === "true" ? "What you can bid on changes with your purse" : null;
 }
 
 interface ChipButtonProps {

@@ -1,0 +1,19 @@
+import type { AuctionState } from "@ludus/shared/model/auction";
+import { formatGold } from "@ludus/shared/rules/gold-text";
+import { spendableOn, useSchool } from "../../../../lib/stores/school-store.ts";
+import { useEarnedGoldDay } from "../../lot/use-earned-gold-day.ts";
+
+/** What the dialog says where the purse has enough, but not of earned gold. Null elsewhere. */
+export function useEarnedGoldOnly(auction: AuctionState): string | null {
+  const school = useSchool((state) => state.school);
+  const { minimumBid, status } = auction;
+  const earned = school === null ? Infinity : spendableOn(auction, school);
+  const isTied = status === "open" && minimumBid > earned && minimumBid <= (school?.gold ?? 0);
+  const day = useEarnedGoldDay(isTied);
+  if (!isTied) return null;
+  const isWithoutMen = school?.totalGladiators === 0;
+  const has = earned > 0 ? `: you have ${formatGold(earned)}` : "";
+  const comes = earned > 0 ? "More comes" : "Yours begins";
+  if (day === "") return `Earned gold only${has}. A first purse buys from the market's own stock.`;
+  return `Earned gold only${has}. ${comes} ${day}${isWithoutMen ? ", if a man of yours fights" : ""}.`;
+}
