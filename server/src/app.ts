@@ -93,6 +93,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     metricsToken: config.metricsToken,
     publicUrl,
     auctionDurationMs: config.auctionDurationMs,
+    hasDiscord: config.discord !== null,
   });
 
   const announcing = [market, auth, schools, letters, messages];

@@ -26,6 +26,7 @@ interface HttpOptions extends Readiness, Pick<MetricsOptions, "metricsToken"> {
   jobDashboard: RequestHandler;
   publicUrl: string | null;
   auctionDurationMs: number;
+  hasDiscord: boolean;
   metrics: AppMetrics;
   refuseRequest: RefuseRequest | null;
 }

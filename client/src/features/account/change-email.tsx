@@ -3,6 +3,7 @@ import { changeEmail } from "@ludus/shared/contract/accounts/account-api";
 import { useState, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button/button.tsx";
+import { submitFilled } from "../../components/field/submit-filled.ts";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
@@ -28,7 +29,7 @@ export function ChangeEmail({ email, pendingEmail, children }: ChangeEmailProps)
   const form = useForm({ resolver: zodResolver(changeEmail.input), defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (input) => {
+  const submit = submitFilled(form, async (input) => {
     setDone(undefined);
     try {
       const { isConfirmationSent } = await callApi(changeEmail, input);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { Button } from "../../components/button/button.tsx";
+import { submitFilled } from "../../components/field/submit-filled.ts";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { PasswordField } from "../../components/field/password-field.tsx";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
@@ -27,7 +28,7 @@ export function ChangePassword({ username }: { username: string }) {
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: "password" });
 
-  const submit = form.handleSubmit(async ({ confirmPassword: _confirmed, ...input }) => {
+  const submit = submitFilled(form, async ({ confirmPassword: _confirmed, ...input }) => {
     setDone(undefined);
     try {
       await callApi(changePassword, input);

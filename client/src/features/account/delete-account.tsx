@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button/button.tsx";
+import { submitFilled } from "../../components/field/submit-filled.ts";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
@@ -22,7 +23,7 @@ export function DeleteAccount({ username, hasPassword }: DeleteAccountProps) {
   });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (input) => {
+  const submit = submitFilled(form, async (input) => {
     try {
       await callApi(deleteAccount, input);
       useSession.getState().end("deletion");

@@ -8,7 +8,7 @@ interface AccountFormProps {
   page: string;
   title: string;
   lead: string;
-  onSubmit: (event: SyntheticEvent) => Promise<void>;
+  onSubmit: (event: SyntheticEvent) => Promise<unknown>;
   error: string | undefined;
   /** Why the player is here, if not by themselves. */
   notice?: string | null | undefined;

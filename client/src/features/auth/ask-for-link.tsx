@@ -3,6 +3,7 @@ import { forgotPassword } from "@ludus/shared/contract/accounts/auth-api";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button/button.tsx";
+import { submitFilled } from "../../components/field/submit-filled.ts";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { callApi, messageOf } from "../../lib/api/api.ts";
@@ -16,7 +17,7 @@ export function AskForLink() {
   });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (input) => {
+  const submit = submitFilled(form, async (input) => {
     try {
       await callApi(forgotPassword, input);
       setAskedFor(input.email);

@@ -1,6 +1,6 @@
 import { login } from "@ludus/shared/contract/accounts/auth-api";
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { useSession } from "../../lib/session/session.ts";
 import { makeUser } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
@@ -43,6 +43,37 @@ test.each([
   fakeApi().refuse(login, code);
   await signInWith(open(), "lucia@rome.test", "wrong");
   expect(await screen.findByRole("alert")).toHaveTextContent(words);
+});
+
+test("what a browser fills in without an event is sent", async () => {
+  const api = fakeApi();
+  api.on(login, () => ({ user: makeUser(), token: "fresh" }));
+  const { player } = open();
+  const fill = (label: string, value: string) =>
+    Object.assign(screen.getByLabelText<HTMLInputElement>(label), { value });
+  fill("Email", "lucia@rome.test");
+  fill("Password", "Abcdef1!");
+  await player.click(screen.getByRole("button", { name: "Login" }));
+  await expect
+    .poll(() => api.calls[0]?.body)
+    .toMatchObject({
+      email: "lucia@rome.test",
+      password: "Abcdef1!",
+      rememberMe: false,
+    });
+});
+
+test("the way in by Discord says beforehand where the server has none", () => {
+  const { unmount } = open();
+  expect(screen.getByRole("link", { name: "Continue with Discord" })).toBeVisible();
+  unmount();
+  const meta = Object.assign(document.createElement("meta"), { name: "no-discord" });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+  open();
+  expect(
+    screen.getByRole("link", { name: "Continue with Discord not set up on this server" }),
+  ).toBeVisible();
 });
 
 test("a password can be shown and hidden at the login, too", async () => {

@@ -3,6 +3,7 @@ import { login } from "@ludus/shared/contract/accounts/auth-api";
 import { useForm } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
+import { submitFilled } from "../../components/field/submit-filled.ts";
 import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
@@ -31,7 +32,7 @@ export function LoginPage() {
   const sessionEnd = sessionEndIn(useLocation().state);
   const wanted = useWantedLot(({ lot }) => lot);
 
-  const submit = form.handleSubmit(async (input) => {
+  const submit = submitFilled(form, async (input) => {
     try {
       useSession.getState().begin(await callApi(login, input));
     } catch (error) {

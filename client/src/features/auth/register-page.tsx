@@ -1,6 +1,7 @@
 import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../components/button/button.tsx";
+import { submitFilled } from "../../components/field/submit-filled.ts";
 import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { PasswordChecklist } from "../../components/new-password/password-checklist.tsx";
@@ -21,7 +22,7 @@ export function RegisterPage() {
   const wanted = useWantedLot(({ lot }) => lot);
   const password = useWatch({ control: form.control, name: "password" });
 
-  const submit = form.handleSubmit(async ({ confirmPassword: _confirmed, ...input }) => {
+  const submit = submitFilled(form, async ({ confirmPassword: _confirmed, ...input }) => {
     try {
       useSession.getState().begin(await callApi(register, input));
     } catch (error) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
+import { submitFilled } from "../../components/field/submit-filled.ts";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
 import { resolveNewPassword } from "../../components/new-password/resolve-new-password.ts";
@@ -44,7 +45,7 @@ function SetPassword({ token }: { token: string }) {
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: "password" });
 
-  const submit = form.handleSubmit(async (input) => {
+  const submit = submitFilled(form, async (input) => {
     try {
       await callApi(resetPassword, { token, password: input.password });
       useSession.getState().end("new-password");

@@ -15,9 +15,9 @@ export function Features() {
         What a lanista does all day
       </h2>
       <ul className="grid gap-6 md:grid-cols-3">
-        <Feature icon={<Swords />} title="Train your gladiators" isLater>
-          Six weapons, thirty-three talents. The yard is being raked: until it opens, buy the men
-          who bring their skill with them.
+        <Feature icon={<Swords />} title="Train your gladiators">
+          Six weapons, thirty-three talents. The games train them: on Mondays, as a rule, your men
+          fight, earn and grow, and whom you can spare you sell.
         </Feature>
         <Feature
           icon={<Gavel />}

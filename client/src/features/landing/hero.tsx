@@ -1,6 +1,7 @@
 import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../components/button/button-class.ts";
+import { DiscordLink } from "../../components/page/discord-link.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useAuctionDuration } from "../../lib/auction-duration.ts";
 import { HeroCoins } from "./hero-coins.tsx";
@@ -33,9 +34,7 @@ export function Hero() {
             <Link to={paths.login} className={buttonClass({ look: "dark" }, WAY)}>
               Login
             </Link>
-            <Link to={paths.discordStart} className={buttonClass({ look: "dark" }, WAY)}>
-              Continue with Discord
-            </Link>
+            <DiscordLink look="dark" className={WAY} />
           </div>
         </div>
         <HeroCoins />

@@ -31,11 +31,11 @@ test("the landing page promises training, 72-hour auctions with hidden potential
   expect(features).toHaveTextContent("72-hour auctions");
   expect(features).toHaveTextContent("Every man hides his full potential");
   expect(features).toHaveTextContent("facilities");
-  const later = within(features).getAllByText("Opens later");
-  expect(later.map((note) => note.closest("li")?.querySelector("h3")?.textContent)).toEqual([
-    "Train your gladiators",
-    "Upgrade your school",
-  ]);
+  expect(features).toHaveTextContent(
+    "on Mondays, as a rule, your men fight, earn and grow, and whom you can spare you sell",
+  );
+  const later = within(features).getByText("Opens later");
+  expect(later.closest("li")?.querySelector("h3")).toHaveTextContent("Upgrade your school");
 });
 
 test("the landing page shows its figures and says that they are not live", () => {

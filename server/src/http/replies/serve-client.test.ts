@@ -18,10 +18,11 @@ import { serveClient } from "./serve-client.ts";
 const MARKUP =
   '<!doctype html><head><meta property="og:image" content="__PUBLIC_URL__/og.jpg"></head>';
 const LANDING = "<!doctype html><head></head><p>For 72 hours.</p><h3>72-hour auctions</h3>";
-const DURATION = '<meta name="auction-duration-ms" content="5400000">';
+const SETTINGS =
+  '<meta name="auction-duration-ms" content="5400000"><meta name="no-discord" content="">';
 const HTML = MARKUP.replace("__PUBLIC_URL__", "https://ludus.example").replace(
   "</head>",
-  `${DURATION}</head>`,
+  `${SETTINGS}</head>`,
 );
 async function listen(server: Server): Promise<{ url: string }> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -64,6 +65,7 @@ describe("the built client", () => {
         folder,
         publicUrl: "https://ludus.example",
         auctionDurationMs: 5_400_000,
+        hasDiscord: false,
       }),
       headers: HEADERS,
       log: createLog("silent"),
@@ -81,7 +83,7 @@ describe("the built client", () => {
     const link = '<link rel="modulepreload" crossorigin href="/assets/landing-1a2b3c.js">';
     expect(await send(at, { path: "/" })).toMatchObject({
       status: 200,
-      body: `<!doctype html><head>${DURATION}${link}</head><p>For 90 minutes.</p><h3>90-minute auctions</h3>`,
+      body: `<!doctype html><head>${SETTINGS}${link}</head><p>For 90 minutes.</p><h3>90-minute auctions</h3>`,
       headers: { "cache-control": "no-cache" },
     });
   });
@@ -212,6 +214,7 @@ describe("the built client", () => {
           folder: join(folder, "nowhere"),
           publicUrl: null,
           auctionDurationMs: 1000,
+          hasDiscord: true,
         }),
       ),
     );

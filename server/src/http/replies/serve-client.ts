@@ -7,6 +7,7 @@ import sirv from "sirv";
 import { z } from "zod";
 import { Problem } from "@ludus/shared/contract/problems";
 import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
+import { NO_DISCORD_META } from "@ludus/shared/model/no-discord-meta";
 import { isPagePath, PAGE_PATHS, pagePathOf } from "@ludus/shared/page-paths";
 import {
   AUCTION_DURATION_META,
@@ -41,6 +42,7 @@ const OWN_ADDRESS = "__PUBLIC_URL__";
 interface ServeClientOptions {
   publicUrl: string | null;
   auctionDurationMs: number;
+  hasDiscord: boolean;
   folder?: string;
 }
 
@@ -52,13 +54,12 @@ function clientFolder(): string {
 
 /** Serves the built client: immutable assets, and its document for every page's path. */
 export function serveClient({
-  publicUrl,
-  auctionDurationMs,
   folder = clientFolder(),
+  ...settings
 }: ServeClientOptions): RequestHandler {
   // An older build has no such document.
   if (!existsSync(join(folder, LANDING_DOCUMENT))) return notBuilt;
-  const documents = readDocuments({ folder, publicUrl, auctionDurationMs });
+  const documents = readDocuments({ folder, ...settings });
   const files = sirv(folder, {
     gzip: true,
     brotli: true,
@@ -102,7 +103,7 @@ interface Documents {
 
 /** A page's own document names its scripts, so that they come beside the first one and not after it. */
 function readDocuments(options: Required<ServeClientOptions>): Documents {
-  const { folder, publicUrl, auctionDurationMs } = options;
+  const { folder, publicUrl } = options;
   const read = (file: string) =>
     readFileSync(join(folder, file), "utf8").replaceAll(OWN_ADDRESS, publicUrl ?? "");
   const pageFiles = pageFilesSchema.parse(JSON.parse(read(PAGE_FILES)));
@@ -113,8 +114,8 @@ function readDocuments(options: Required<ServeClientOptions>): Documents {
       caching: "no-cache",
     });
   };
-  const plain = withDuration(read(DOCUMENT), auctionDurationMs);
-  const landing = withDuration(read(LANDING_DOCUMENT), auctionDurationMs);
+  const plain = withSettings(read(DOCUMENT), options);
+  const landing = withSettings(read(LANDING_DOCUMENT), options);
   return {
     byPath: new Map(
       Object.entries(pageFiles).map(([path, files]) => [
@@ -128,16 +129,21 @@ function readDocuments(options: Required<ServeClientOptions>): Documents {
 
 /**
  * The build draws the landing page with the specified duration; this server's may be another. Every
- * document says it, because players also navigate to the landing page inside the app.
+ * document says it, because players also navigate to the landing page inside the app. It says, too, where
+ * nobody can sign in with Discord.
  */
-function withDuration(html: string, durationMs: number): string {
+function withSettings(
+  html: string,
+  { auctionDurationMs: durationMs, hasDiscord }: Required<ServeClientOptions>,
+): string {
   const drawn = durationWords(AUCTION_DURATION_MS);
   const own = durationWords(durationMs);
-  const meta = `<meta name="${AUCTION_DURATION_META}" content="${durationMs}">`;
+  const duration = `<meta name="${AUCTION_DURATION_META}" content="${durationMs}">`;
+  const discord = hasDiscord ? "" : `<meta name="${NO_DISCORD_META}" content="">`;
   return html
     .replaceAll(drawn.noun, own.noun)
     .replaceAll(drawn.adjective, own.adjective)
-    .replace("</head>", `${meta}</head>`);
+    .replace("</head>", `${duration}${discord}</head>`);
 }
 
 /** No page has a dot in its address. */

@@ -3,6 +3,7 @@ import { confirmPassword } from "@ludus/shared/contract/accounts/account-api";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { submitFilled } from "../../../components/field/submit-filled.ts";
 import { FormAlert } from "../../../components/field/form-alert.tsx";
 import { PasswordField } from "../../../components/field/password-field.tsx";
 import { showRefusal } from "../../../components/field/show-refusal.ts";
@@ -26,7 +27,7 @@ export function ConfirmPassword({ verb, onConfirmed, onClose }: ConfirmPasswordP
   });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (input) => {
+  const submit = submitFilled(form, async (input) => {
     try {
       await callApi(confirmPassword, input);
       onConfirmed();

@@ -1,0 +1,37 @@
+import { NO_DISCORD_META } from "@ludus/shared/model/no-discord-meta";
+import { useSyncExternalStore } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { buttonClass, type ButtonLook } from "../button/button-class.ts";
+
+interface DiscordLinkProps {
+  look: NonNullable<ButtonLook["look"]>;
+  className: string;
+}
+
+/** Says beforehand where the server knows no Discord. */
+export function DiscordLink({ look, className }: DiscordLinkProps) {
+  // The build draws the landing page for servers that know it.
+  const isMissing = useSyncExternalStore(neverChanges, isDiscordMissing, () => false);
+  return (
+    <Link
+      to={paths.discordStart}
+      className={buttonClass({ look }, `flex-wrap gap-y-0! ${className}`)}
+    >
+      Continue with Discord{" "}
+      {isMissing && (
+        <span className="basis-full text-center font-body text-mark leading-tight font-normal tracking-normal">
+          not set up on this server
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function isDiscordMissing(): boolean {
+  return document.querySelector(`meta[name="${NO_DISCORD_META}"]`) !== null;
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
