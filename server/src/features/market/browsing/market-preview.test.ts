@@ -54,6 +54,21 @@ test("a lot that is over before a stranger could bid on it stands in no preview 
   expect(lots.map(({ id }) => id)).not.toContain(soonest.id);
 });
 
+test("where few lots last, they come first, then those that leave the most time", async () => {
+  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const market = await gladiatorsOnMarket(server, player);
+  const [, , , , , , , eighth] = market;
+  fixture.clock.set((eighth?.marketEndTime ?? 0) - 6 * 60_000);
+  const { lots } = await preview();
+  const ends = lots.map(({ marketEndTime }) => marketEndTime - fixture.clock.now());
+  const lasting = ends.filter((leftMs) => leftMs >= 5 * 60_000);
+  expect(lasting).not.toHaveLength(0);
+  expect(ends).toEqual([
+    ...lasting.toSorted((a, b) => a - b),
+    ...ends.filter((leftMs) => leftMs < 5 * 60_000).toSorted((a, b) => b - a),
+  ]);
+});
+
 test("a lot that a school offers says so, since a first purse can't buy it", async () => {
   await fixture.stop();
   fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 5 });

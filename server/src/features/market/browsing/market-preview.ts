@@ -1,4 +1,4 @@
-import { and, asc, gte } from "drizzle-orm";
+import { and, asc, desc, gte, lt } from "drizzle-orm";
 import { previewLot } from "@ludus/shared/contract/market/market-api";
 import { MARKET_PREVIEW_SIZE } from "@ludus/shared/limits";
 import type { CachedReply } from "../../../http/replies/cached-reply.ts";
@@ -19,9 +19,11 @@ export function readMarketPreview(context: Context): Promise<CachedReply> {
   const { database, wallNow, preview, auctionDurationMs } = context;
   return preview.get("preview", async () => {
     const now = wallNow();
-    const lasting = await readSoonest(context, now + Math.min(auctionDurationMs / 3, TO_LOOK_MS));
-    const isEnough = lasting.length === MARKET_PREVIEW_SIZE;
-    const rows = isEnough ? lasting : await readSoonest(context, now);
+    const lastingFrom = now + Math.min(auctionDurationMs / 3, TO_LOOK_MS);
+    const lasting = await readSoonest(context, lastingFrom);
+    const missing = MARKET_PREVIEW_SIZE - lasting.length;
+    const sooner = missing > 0 ? await readLatest(context, now, lastingFrom, missing) : [];
+    const rows = [...lasting, ...sooner];
     return {
       // Parsing drops the fields that visitors may not see.
       lots: rows.map((row) => {
@@ -41,4 +43,13 @@ function readSoonest({ database }: Context, endingFrom: number) {
     .where(and(isOpen(auctions), gte(auctions.endsAt, endingFrom)))
     .orderBy(asc(auctions.endsAt), asc(auctions.id))
     .limit(MARKET_PREVIEW_SIZE);
+}
+
+/** Behind the others, those that leave the most time first. */
+function readLatest({ database }: Context, from: number, before: number, limit: number) {
+  const { auctions } = database.tables;
+  return selectAuctionsWithGladiators(database.read)
+    .where(and(isOpen(auctions), gte(auctions.endsAt, from), lt(auctions.endsAt, before)))
+    .orderBy(desc(auctions.endsAt), asc(auctions.id))
+    .limit(limit);
 }
