@@ -54,6 +54,10 @@ test("every page of the school opens at its address, by reload and by the menu",
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
     await expect(page).toHaveURL(path);
   }
+  await expect(page.getByRole("link", { name: "To your account" })).toHaveAttribute(
+    "href",
+    "/account",
+  );
   await expect(menuOf(page)).toHaveText([
     /GLADIATORUM/i,
     /OFFICE/i,

@@ -1,5 +1,12 @@
 import { keysOf } from "@ludus/shared/records";
-import { PAGES, type Audience, type Page, type PageName } from "@ludus/shared/page-paths";
+import {
+  PAGE_PATHS,
+  PAGES,
+  type Audience,
+  type Page,
+  type PageName,
+} from "@ludus/shared/page-paths";
+import type { ComponentProps } from "react";
 import type { RouteObject } from "react-router-dom";
 import { lazyChunk } from "../components/chunks/component-or-retry.tsx";
 import {
@@ -48,13 +55,19 @@ function isFetchedAhead(name: PageName): boolean {
 
 const ComingSoonPage = lazyChunk(comingSoonPage);
 
+const MEANWHILE: Partial<
+  Record<PageName, Pick<ComponentProps<typeof ComingSoonPage>, "meanwhile">>
+> = {
+  settings: { meanwhile: { to: PAGE_PATHS.account, label: "To your account" } },
+};
+
 function pagesFor(audience: Audience): RouteObject[] {
   return keysOf(PAGES)
     .filter((name) => PAGES[name].for === audience)
     .map((name) => {
       const { path, menu = "", isComing = false }: Page = PAGES[name];
       return isComing
-        ? { path, element: <ComingSoonPage name={menu} /> }
+        ? { path, element: <ComingSoonPage name={menu} {...MEANWHILE[name]} /> }
         : { path, Component: lazyChunk(loadPage(name)) };
     });
 }

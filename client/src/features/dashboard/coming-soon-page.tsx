@@ -1,13 +1,32 @@
 import { Hammer } from "lucide-react";
+import { Link } from "react-router-dom";
+import { buttonClass } from "../../components/button/button-class.ts";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 
-export function ComingSoonPage({ name }: { name: string }) {
+interface ComingSoonPageProps {
+  name: string;
+  /** Where a part of it stands already. */
+  meanwhile?: { to: string; label: string };
+}
+
+export function ComingSoonPage({ name, meanwhile }: ComingSoonPageProps) {
   return (
     <>
       <PageTitle>{name}</PageTitle>
       <div className="grid min-h-[60dvh] place-items-center">
-        <NoticePanel headingLevel={1} icon={<Hammer />} title={`${name} - Coming Soon`}>
+        <NoticePanel
+          headingLevel={1}
+          icon={<Hammer />}
+          title={`${name} - Coming Soon`}
+          action={
+            meanwhile && (
+              <Link to={meanwhile.to} className={buttonClass({})}>
+                {meanwhile.label}
+              </Link>
+            )
+          }
+        >
           The masons are still at it. Listen for the hammers.
         </NoticePanel>
       </div>

@@ -1,11 +1,13 @@
+import { nextGames } from "@ludus/shared/contract/games-api";
 import { myNotificationPreferences } from "@ludus/shared/contract/notifications-api";
+import { Problem } from "@ludus/shared/contract/problems";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { marketPreview, myBids } from "@ludus/shared/contract/market/market-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
 import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { romanDate } from "@ludus/shared/rules/roman-date";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { recordServerTime } from "../../lib/clock/server-clock.ts";
 import { makeGladiator, makeSchool, signIn } from "../../test/factories.ts";
@@ -67,6 +69,8 @@ test("the message list lies behind every tab, and a tab keeps the letter that wa
     expect(screen.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
     expect(await screen.findByRole("region", { name: new RegExp(name, "i") })).toBeVisible();
     expect(await subjects()).toEqual(inbox);
+    const marked = screen.getAllByRole("button").filter((one) => one.ariaCurrent === "true");
+    expect(marked, `no letter is open beside ${name}`).toEqual([]);
   }
   expect((await screen.findAllByRole("checkbox")).length).toBeGreaterThan(0);
   await player.click(screen.getByRole("tab", { name: "INBOX" }));
@@ -193,6 +197,22 @@ test("a calendar without ends says so, and one that fails can be tried again", a
   expect(await within(calendar).findByText(/Nothing that concerns you is ending/)).toBeVisible();
 });
 
+test("figures wait for the next games, which would push them down, but not for their failure", async () => {
+  const api = serveSchool();
+  api.on(goldJournal, () => ({ movements: [], next: null }));
+  let fail: (reason: Error) => void = () => undefined;
+  api.on(nextGames, () => new Promise((_, reject) => (fail = reject)));
+  open("/dashboard?tab=finance");
+  await expect.poll(() => api.callsTo(nextGames)).toHaveLength(1);
+  await expect.poll(() => api.callsTo(goldJournal)).toHaveLength(1);
+  expect(await screen.findByRole("status", { name: "Loading the ledger" })).toBeVisible();
+  expect(screen.queryByRole("region", { name: "The next games" })).toBeNull();
+  api.refuse(nextGames, "UNAVAILABLE");
+  await act(async () => fail(new Problem("UNAVAILABLE")));
+  expect(await screen.findByRole("region", { name: "The next games" })).toBeVisible();
+  expect(screen.getByRole("group", { name: "Time shown" })).toBeVisible();
+});
+
 test("a ledger that fails to load can be tried again", async () => {
   const api = serveSchool();
   api.refuse(goldJournal, "UNAVAILABLE");
@@ -220,4 +240,5 @@ test.each([
 test("a page to come says so", () => {
   renderAt("/", [{ path: "/", element: <ComingSoonPage name="Training" /> }]);
   expect(screen.getByRole("heading", { name: "Training - Coming Soon" })).toBeVisible();
+  expect(screen.queryByRole("link")).toBeNull();
 });

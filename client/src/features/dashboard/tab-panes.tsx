@@ -50,7 +50,7 @@ export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
           hidden={isInPlaceOfList}
         >
           <LetterList
-            openId={openId}
+            openId={tab === "inbox" ? openId : null}
             onOpen={open}
             answers={answers}
             schoolBeganAt={schoolBeganAt}

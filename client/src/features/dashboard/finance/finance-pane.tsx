@@ -1,7 +1,9 @@
 import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
+import { useNextGames } from "../games/use-next-games.ts";
 import { Pane } from "../pane.tsx";
 import { Ledger } from "./ledger.tsx";
 import { useJournal } from "./use-journal.ts";
@@ -9,6 +11,10 @@ import { useJournal } from "./use-journal.ts";
 export function FinancePane() {
   const journal = useJournal();
   const { movements, isError, hasProfile } = journal;
+  // On phones the games stand above the figures: coming later, they would push them down.
+  const { isPending } = useNextGames(hasProfile);
+  const [hasWaited, setHasWaited] = useState(false);
+  if (!isPending && !hasWaited) setHasWaited(true);
 
   if (!hasProfile) {
     return (
@@ -35,7 +41,7 @@ export function FinancePane() {
       </NoticePanel>
     );
   }
-  if (movements === null) {
+  if (movements === null || !hasWaited) {
     return (
       <Pane label="Finance">
         <div role="status" aria-label="Loading the ledger" className="grid gap-4 p-4 sm:p-6">

@@ -7,14 +7,11 @@ import { useRefetchWhenBehind } from "../finance/use-refetch-when-behind.ts";
 const ASKED_WHILE_HELD_EVERY_MS = 10_000;
 
 /** The next games' forecast for the school as it is now. Asks again when they are due. */
-export function useNextGames() {
+export function useNextGames(isAsked = true) {
   const version = useSchool(({ school }) => school?.version);
   const query = useQuery({
-    queryKey: [GAMES, "next"],
-    queryFn: async ({ signal }) => {
-      const asOf = useSchool.getState().school?.version;
-      return { ...(await callApi(nextGames, {}, { signal })), version: asOf };
-    },
+    ...nextGamesQuery,
+    enabled: isAsked,
     // Opening the tab again asks for nothing unless the school has changed.
     staleTime: ({ state }) => (state.data?.version === version ? Infinity : 0),
     refetchInterval: ({ state }) => {

@@ -9,7 +9,8 @@ import { OutbidEntries } from "./outbid-entries.tsx";
 import { ReceivedEntries } from "./received-entries.tsx";
 
 interface LetterListProps {
-  openId: string;
+  /** Null while another pane stands beside the list. */
+  openId: string | null;
   onOpen: (letterId: string) => void;
   answers: LetterAnswers;
   schoolBeganAt: number;

@@ -5,7 +5,7 @@ import { lettersQuery } from "../../../lib/queries/letters.ts";
 import { useOlderLetters } from "./letter-actions.ts";
 
 interface ReceivedEntriesProps {
-  openId: string;
+  openId: string | null;
   onOpen: (letterId: string) => void;
 }
 
