@@ -41,21 +41,33 @@ function focusMarked(event: Event): void {
   (isTouched ? content : marked)?.focus();
 }
 
+interface Opener {
+  element: Element | null;
+  /** What contains it: the card or the row of a lot. */
+  lot: Element | null;
+}
+
+function openerOf(element: Element | null): Opener {
+  return { element, lot: element?.closest("article, tr") ?? null };
+}
+
 /**
- * The opener may be disabled by now; then focus goes to the card that contains it. Its replacement
- * may have the focus already.
+ * The opener may be disabled by now, or another stands in its place: then focus goes to that, else to the
+ * card. Its replacement may have the focus already.
  */
-function focusAgain(opener: Element | null): void {
-  const isUsable = opener?.isConnected && !opener.matches(":disabled");
+function focusAgain({ element, lot }: Opener): void {
+  const isUsable = element?.isConnected && !element.matches(":disabled");
   if (!isUsable && document.activeElement !== document.body) return;
-  const target = isUsable ? opener : (opener?.closest("article") ?? document.querySelector("main"));
+  const card = lot?.isConnected ? lot : null;
+  const inItsPlace = card?.querySelector("[aria-keyshortcuts]:enabled") ?? card;
+  const target = isUsable ? element : (inItsPlace ?? document.querySelector("main"));
   if (target instanceof HTMLElement) target.focus();
 }
 
 /** Open as long as it is rendered. On phones it comes up from the bottom, where the thumb is. */
 export function Dialog(props: DialogProps) {
   const { title, description, onClose, size = "narrow", before, after, below, children } = props;
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(() => openerOf(document.activeElement));
   const visibleArea = useVisibleArea();
   useEffect(() => countOpenDialog(), []);
   return (
@@ -77,7 +89,7 @@ export function Dialog(props: DialogProps) {
             <header className="flex shrink-0 items-center gap-3 border-b border-line py-1 pr-2 pl-4 md:h-14 md:pl-5.5">
               {before}
               <div className="min-w-0">
-                <Radix.Title className="truncate text-heading leading-tight text-porphyry">
+                <Radix.Title className="truncate max-md:[@container(height>=700px)]:line-clamp-2 max-md:[@container(height>=700px)]:whitespace-normal text-heading leading-tight text-porphyry">
                   {title}
                 </Radix.Title>
                 {below}

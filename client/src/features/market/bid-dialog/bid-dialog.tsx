@@ -77,7 +77,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
             <BidStanding auction={auction} />
             <Countdown
               endsAt={auction.marketEndTime}
-              className="ml-auto max-w-17 text-right text-lead leading-tight md:hidden"
+              className="ml-auto text-small whitespace-nowrap md:hidden"
             />
             <div className="-mr-3 ml-auto shrink-0 max-md:hidden">
               <ShortlistToggle gladiatorId={gladiatorId} />

@@ -13,8 +13,8 @@ export function SubjectOrigin({ profile, isShort = false }: SubjectOriginProps) 
     <p className="flex min-w-0 items-center gap-2 whitespace-nowrap">
       <Standard nationality={nationality} />
       <span className={`truncate ${isShort ? "max-md:[@container(height<700px)]:sr-only" : ""}`}>
-        {nationality} · {age}
-        <span className="max-md:sr-only"> years</span> · level {level}
+        {nationality}
+        <span className="max-md:sr-only"> · {age} years</span> · level {level}
       </span>
     </p>
   );
