@@ -1,4 +1,4 @@
-import { NO_DISCORD_META } from "@ludus/shared/model/no-discord-meta";
+import { NO_DISCORD_META } from "@ludus/shared/model/document-metas";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";

@@ -1,7 +1,7 @@
 import { Gavel, Landmark, Swords } from "lucide-react";
 import type { ReactNode } from "react";
 import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
-import { useAuctionDuration } from "../../lib/auction-duration.ts";
+import { useAuctionDuration } from "./auction-duration.ts";
 import { Medallion } from "../../components/medallion/medallion.tsx";
 
 export function Features() {

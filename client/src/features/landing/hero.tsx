@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { buttonClass } from "../../components/button/button-class.ts";
 import { DiscordLink } from "../../components/page/discord-link.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useAuctionDuration } from "../../lib/auction-duration.ts";
+import { useAuctionDuration } from "./auction-duration.ts";
 import { HeroCoins } from "./hero-coins.tsx";
 
 const WAY = "min-h-14 grow px-3! max-sm:basis-full xl:grow-0";

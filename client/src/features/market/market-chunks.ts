@@ -13,6 +13,9 @@ export const loadActiveBidsTab = chunk(() =>
 export const loadShortlistedTab = chunk(() =>
   import("./lists/tabs/shortlisted-tab.tsx").then((m) => m.ShortlistedTab),
 );
+export const loadOwnedTab = chunk(() =>
+  import("./lists/tabs/owned-tab.tsx").then((m) => m.OwnedTab),
+);
 export const loadClosingNow = chunk(() =>
   import("./closing-now/closing-now.tsx").then((m) => m.ClosingNow),
 );

@@ -5,11 +5,11 @@ import { PageTitle } from "../../components/page/page-title.tsx";
 import { MARKET_TABS, type MarketTab } from "../../lib/paths.ts";
 import { GridSkeleton } from "./lists/grid-skeleton.tsx";
 import { EndingSoonTab } from "./lists/tabs/ending-soon-tab.tsx";
-import { OwnedTab } from "./lists/tabs/owned-tab.tsx";
 import { useEndingSoon } from "./lists/tabs/use-ending-soon.ts";
 import {
   loadActiveBidsTab,
   loadBidDialog,
+  loadOwnedTab,
   loadSearchTab,
   loadShortlistedTab,
 } from "./market-chunks.ts";
@@ -28,12 +28,14 @@ const BidDialog = lazyChunk(loadBidDialog);
 const SearchTab = lazyChunk(loadSearchTab);
 const ActiveBidsTab = lazyChunk(loadActiveBidsTab);
 const ShortlistedTab = lazyChunk(loadShortlistedTab);
+const OwnedTab = lazyChunk(loadOwnedTab);
 const prepare = () =>
   void Promise.allSettled([
     loadBidDialog(),
     loadSearchTab(),
     loadActiveBidsTab(),
     loadShortlistedTab(),
+    loadOwnedTab(),
   ]);
 
 export function MarketPage() {
@@ -80,7 +82,9 @@ export function MarketPage() {
           </Suspense>
         </Tabs.Content>
         <Tabs.Content value="my-gladiators" tabIndex={-1} className="outline-none">
-          <OwnedTab onBrowse={browse} />
+          <Suspense fallback={<GridSkeleton cards={3} />}>
+            <OwnedTab onBrowse={browse} />
+          </Suspense>
         </Tabs.Content>
       </Tabs.Root>
       {biddingOn !== null && (

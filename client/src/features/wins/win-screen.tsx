@@ -49,6 +49,10 @@ export function WinScreen(props: WinScreenProps) {
     if (!isRead) void markRead(id);
   }, [id, isRead]);
 
+  const turnAll = () => {
+    for (const one of wins.slice(turned)) void markRead(one.id);
+    onTurnAll();
+  };
   const leave = () => {
     onClose();
     void navigate(isEvening ? paths.gladiators : ownedGladiatorPath(win.gladiator.id));
@@ -69,7 +73,7 @@ export function WinScreen(props: WinScreenProps) {
           <div className="mx-auto flex min-h-full max-w-[90rem] flex-col gap-x-10 px-4 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:px-14">
             <WonCoin win={win} profile={profile} isSmall={isLong}>
               {isEvening && !isLong && <WonMen wins={wins} win={win} />}
-              {isLong && <WonList {...{ wins, win, turned, onShow, onTurnAll }} />}
+              {isLong && <WonList {...{ wins, win, turned, onShow }} onTurnAll={turnAll} />}
             </WonCoin>
             <div className="flex flex-1 flex-col lg:justify-center lg:py-6">
               <RevealedLimits profile={profile} hidden={hidden} revealed={revealed} />

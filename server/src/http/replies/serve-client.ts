@@ -7,12 +7,9 @@ import sirv from "sirv";
 import { z } from "zod";
 import { Problem } from "@ludus/shared/contract/problems";
 import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
-import { NO_DISCORD_META } from "@ludus/shared/model/no-discord-meta";
+import { AUCTION_DURATION_META, NO_DISCORD_META } from "@ludus/shared/model/document-metas";
 import { isPagePath, PAGE_PATHS, pagePathOf } from "@ludus/shared/page-paths";
-import {
-  AUCTION_DURATION_META,
-  durationWords,
-} from "@ludus/shared/rules/auctions/auction-duration";
+import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { CachedReply } from "./cached-reply.ts";
 import { replyWithCached } from "./reply.ts";
 import { DATA_POLICY, dropDocumentHeaders } from "./security-headers.ts";

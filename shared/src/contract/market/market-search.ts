@@ -73,9 +73,7 @@ export const marketFilters = {
     .describe("Only lots whose price is below their market value."),
   affordableOnly: queryBoolean
     .optional()
-    .describe(
-      "Only lots of others whose least bid the player's gold allows: for a school's, earned gold.",
-    ),
+    .describe("Only lots that the player's gold may be bid on."),
 };
 
 const filters = z.strictObject(marketFilters);

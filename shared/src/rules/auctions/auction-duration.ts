@@ -4,9 +4,6 @@ const UNITS = [
   { unit: "second", ms: 1000 },
 ] as const;
 
-/** Name of the meta element in which the server writes the milliseconds that its auctions run. */
-export const AUCTION_DURATION_META = "auction-duration-ms";
-
 interface DurationWords {
   /** "72 hours" */
   noun: string;

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { marketPreviewQuery } from "../../../components/open-lot/market-preview-query.ts";
 import { OpenLot } from "../../../components/open-lot/open-lot.tsx";
 import { queryClient } from "../../../lib/queries/query-client.ts";
-import { useAuctionDuration } from "../../../lib/auction-duration.ts";
+import { useAuctionDuration } from "../auction-duration.ts";
 import { LotsFrame, LotsGrid, LotsNotice, LotsSkeleton } from "./lots-frame.tsx";
 
 /** Followed without a socket. The server says how long its own auctions run. */

@@ -1,7 +1,7 @@
 import { marketPage } from "@ludus/shared/contract/market/market-api";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useAuctionDuration } from "../../../lib/auction-duration.ts";
+import { AUCTION_DURATION_META } from "@ludus/shared/model/document-metas";
 import { setMarketPulse } from "../../../lib/queries/market-pulse.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { enterMarket, makeGladiator } from "../../../test/factories.ts";
@@ -13,10 +13,14 @@ import { MarketPage } from "../market-page.tsx";
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
+/** As the server writes it. */
+const meta = Object.assign(document.createElement("meta"), { name: AUCTION_DURATION_META });
+
 beforeEach(() => {
-  useAuctionDuration.setState({ durationMs: MINUTE_MS });
+  document.head.append(meta);
+  meta.content = String(MINUTE_MS);
   enterMarket([]);
-  return () => useAuctionDuration.setState(useAuctionDuration.getInitialState());
+  return () => meta.remove();
 });
 
 /** Eight lots that end one after another, ten seconds apart. */
@@ -80,7 +84,7 @@ test("a market whose lots end by the minute has five boxes, in which the next ta
 });
 
 test("a market whose lots last for hours has no boxes", async () => {
-  useAuctionDuration.setState({ durationMs: 72 * 60 * MINUTE_MS });
+  meta.content = String(72 * 60 * MINUTE_MS);
   serve();
   open();
   await screen.findByRole("article", { name: "Gladiator 0" });

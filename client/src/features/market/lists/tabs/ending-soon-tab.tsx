@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { lazyChunk } from "../../../../components/chunks/component-or-retry.tsx";
 import { NoticePanel } from "../../../../components/states/notice-panel.tsx";
-import { useAuctionDuration } from "../../../../lib/auction-duration.ts";
+import { writtenDurationMs } from "../../../../lib/written-duration.ts";
 import { loadClosingNow } from "../../market-chunks.ts";
 import { GridSkeleton } from "../grid-skeleton.tsx";
 import { LoadMore } from "../load-more.tsx";
@@ -23,7 +23,7 @@ interface EndingSoonTabProps {
 }
 
 export function EndingSoonTab(props: EndingSoonTabProps) {
-  const isLively = useAuctionDuration(({ durationMs }) => durationMs <= LIVELY_MS);
+  const isLively = (writtenDurationMs() ?? Infinity) <= LIVELY_MS;
   return (
     <>
       {isLively && (
