@@ -43,7 +43,6 @@ function focusMarked(event: Event): void {
 
 interface Opener {
   element: Element | null;
-  /** What contains it: the card or the row of a lot. */
   lot: Element | null;
 }
 
@@ -51,10 +50,7 @@ function openerOf(element: Element | null): Opener {
   return { element, lot: element?.closest("article, tr") ?? null };
 }
 
-/**
- * The opener may be disabled by now, or another stands in its place: then focus goes to that, else to the
- * card. Its replacement may have the focus already.
- */
+/** The opener may be disabled by now, or another control stands in its place and may have the focus already. */
 function focusAgain({ element, lot }: Opener): void {
   const isUsable = element?.isConnected && !element.matches(":disabled");
   if (!isUsable && document.activeElement !== document.body) return;

@@ -9,7 +9,6 @@ interface DiscordLinkProps {
   className: string;
 }
 
-/** Says beforehand where the server knows no Discord. */
 export function DiscordLink({ look, className }: DiscordLinkProps) {
   // The build draws the landing page for servers that know it.
   const isMissing = useSyncExternalStore(neverChanges, isDiscordMissing, () => false);

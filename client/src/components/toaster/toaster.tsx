@@ -14,9 +14,8 @@ const STYLE: CSSProperties & Record<"--width", string> = {
 const PHONE_PURSE_PX = 52;
 
 /**
- * Toasts lie over the top bar beside the purse, and are no higher, so that they cover no bid button; on
- * phones below the purse, or below the price in a dialog that fills the screen. Several stand on one another
- * until pointer or focus spreads them out. They leave the ceremony of a win alone.
+ * Beside the purse, on phones below it or below the price of an open lot: toasts cover no bid button. Several
+ * stand on one another until pointer or focus spreads them out.
  */
 export function Toaster() {
   const isCeremony = useWins(({ current }) => current !== null);

@@ -45,7 +45,7 @@ test.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(words);
 });
 
-test("what a browser fills in without an event is sent", async () => {
+test("the form sends fields that a browser filled in without an event", async () => {
   const api = fakeApi();
   api.on(login, () => ({ user: makeUser(), token: "fresh" }));
   const { player } = open();

@@ -199,7 +199,7 @@ test("no toast lies over a ceremony, and one that is still there stands after it
   expect(screen.getByText("The games were held")).toBeVisible();
 });
 
-test("of five men and more there is a list, whose coins can be turned all at once", async () => {
+test("an evening of five men and more has a list, whose coins can be turned all at once", async () => {
   const wins = Array.from({ length: 12 }, (_, place) => ({
     ...WIN,
     id: `win ${place}`,

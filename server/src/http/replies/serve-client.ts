@@ -125,9 +125,8 @@ function readDocuments(options: Required<ServeClientOptions>): Documents {
 }
 
 /**
- * The build draws the landing page with the specified duration; this server's may be another. Every
- * document says it, because players also navigate to the landing page inside the app. It says, too, where
- * nobody can sign in with Discord.
+ * The build draws the landing page with the specified duration; this server's may be another. Every document says
+ * it, since players also navigate there inside the app, and where nobody can sign in with Discord.
  */
 function withSettings(
   html: string,

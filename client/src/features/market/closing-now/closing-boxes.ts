@@ -6,7 +6,7 @@ export const CLOSING_BOXES = 5;
 
 /** Time to read how an auction ended. */
 const READ_MS = 4000;
-/** What ends sooner can't be read before it is over. */
+/** Time to read a box before its lot is over. */
 const TO_LOOK_MS = 2000;
 
 /** One auction of a gladiator, who may be listed again meanwhile. */
@@ -20,8 +20,7 @@ export interface ClosingBox {
 type Auctions = Readonly<Record<string, AuctionState>>;
 
 /**
- * Each box keeps its lot until the end could be read; then the next lot to end takes its place. Gives
- * the same boxes where nothing changes.
+ * Each box keeps its lot until the end could be read; then the next lot to end takes its place.
  * @param lots soonest end first
  */
 export function fillBoxes(

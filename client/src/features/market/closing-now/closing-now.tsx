@@ -7,7 +7,6 @@ interface ClosingNowProps {
   onBid: (gladiatorId: string) => void;
 }
 
-/** Five boxes that stay in place above a list that stays calm. */
 export function ClosingNow({ onBid }: ClosingNowProps) {
   const list = useRef<HTMLUListElement>(null);
   const boxes = useClosingBoxes(list);

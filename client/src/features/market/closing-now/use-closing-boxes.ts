@@ -5,7 +5,8 @@ import { onTick } from "../../../lib/clock/ticking-clock.ts";
 import { marketChanges } from "../../../lib/queries/market-pulse.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { fetchMarketPage } from "../lists/market-list.ts";
-import { CLOSING_BOXES, fillBoxes, waitingLots } from "./closing-boxes.ts";
+import type { ListedLot } from "../lists/next-page.ts";
+import { CLOSING_BOXES, fillBoxes, waitingLots, type ClosingBox } from "./closing-boxes.ts";
 
 const ASK_EVERY_MS = 3000;
 
@@ -24,17 +25,24 @@ export function useClosingBoxes(element: RefObject<HTMLElement | null>) {
 
   const follow = useEffectEvent(() => {
     if (data === undefined) return;
-    const { auctions } = useGladiators.getState();
-    const now = serverNow();
-    if (!isInHand(element.current)) setBoxes(fillBoxes(boxes, data.lots, auctions, now));
-    const isShort = waitingLots(boxes, data.lots, auctions, now).length <= 1;
+    if (!isInHand(element.current)) setBoxes(fill(boxes, data.lots));
+    const isShort = countWaiting(boxes, data.lots) <= 1;
     const isNews = data.changes !== marketChanges();
     if (isShort && isNews && !isFetching && Date.now() - dataUpdatedAt >= ASK_EVERY_MS) {
       void refetch();
     }
   });
   useEffect(() => onTick(() => follow()), []);
-  return boxes;
+  if (data === undefined || boxes.some((box) => box !== null)) return boxes;
+  return fill(boxes, data.lots);
+}
+
+function fill(boxes: readonly (ClosingBox | null)[], lots: readonly ListedLot[]) {
+  return fillBoxes(boxes, lots, useGladiators.getState().auctions, serverNow());
+}
+
+function countWaiting(boxes: readonly (ClosingBox | null)[], lots: readonly ListedLot[]): number {
+  return waitingLots(boxes, lots, useGladiators.getState().auctions, serverNow()).length;
 }
 
 function isInHand(element: HTMLElement | null): boolean {

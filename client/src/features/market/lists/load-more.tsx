@@ -9,9 +9,8 @@ const MARGIN = "600px 0px";
 const MORE_EVERY_MS = 5000;
 
 /**
- * After a failure the end of the list asks for nothing by itself: the player or the recovery does. It is
- * gone while lots are on their way, whose places stand in the list: nothing is pushed down by them. In sight
- * of a player who has seen all, what the market gets comes in here.
+ * After a failure it asks for nothing by itself: the player or the recovery does. It is gone while lots are on
+ * their way, whose places stand in the list. In sight, it brings later lots to players who have seen all.
  */
 export function LoadMore({ list }: { list: MarketList }) {
   const { pages, isRefreshing, coming, hasFailedToLoadMore } = list;

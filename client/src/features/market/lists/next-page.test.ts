@@ -44,7 +44,7 @@ test("nothing follows the last page", () => {
   expect(nextPage([page(1, lots(0, 12)), page(2, lots(12, 5), true)], allInPlace)).toBeNull();
 });
 
-test("what came to the market after the last page stands behind the lots in place", () => {
+test("lots that came to the market after the last page stand behind those in place", () => {
   const pages = [page(1, lots(0, 12)), page(2, lots(12, 5), true)];
   expect(nextPage(pages, allInPlace, true)).toBe(2);
   const isInPlace = ({ gladiatorId }: ListedLot) => Number(gladiatorId.slice(1)) > 8;

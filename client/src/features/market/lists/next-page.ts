@@ -7,7 +7,7 @@ export interface MarketListPage {
   /** Auctions on all pages. */
   total: number;
   isLast: boolean;
-  /** What came to the market after the list's last page: by their ends, whatever the list's order. */
+  /** Lots that came to the market after the list's last page, by their ends whatever the list's order. */
   isLater: boolean;
   /** Changes of the market that were known when it was asked for. */
   changes: number;
@@ -21,9 +21,8 @@ export interface ListedLot {
 }
 
 /**
- * The number of the page to load after these; null after the last. Lots behind one that ended moved up:
- * what stood at a page's top may now be on the page before. A page without news isn't asked again, until
- * the market has changed: then what came since stands behind the lots that are in place.
+ * The number of the page to load after these; null after the last until the market has changed. Lots behind one
+ * that ended moved up: a page's top may now be on the page before. A page without news isn't asked again.
  */
 export function nextPage(
   pages: readonly MarketListPage[],

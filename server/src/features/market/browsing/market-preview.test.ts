@@ -54,7 +54,7 @@ test("a lot that is over before a stranger could bid on it stands in no preview 
   expect(lots.map(({ id }) => id)).not.toContain(soonest.id);
 });
 
-test("where few lots last, they come first, then those that leave the most time", async () => {
+test("a preview of few lasting lots shows them first, then those that leave the most time", async () => {
   const [player] = first(1, await createTestPlayers(server.platform, 1));
   const market = await gladiatorsOnMarket(server, player);
   const [, , , , , , , eighth] = market;

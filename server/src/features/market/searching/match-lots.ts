@@ -3,7 +3,7 @@ import { keysOf } from "@ludus/shared/records";
 import { minimumBid, priceOf } from "@ludus/shared/rules/auctions/bidding";
 import type { Lot } from "./lot.ts";
 
-/** What a school may bid on lots of the market's own stock, and on those of other schools. */
+/** Its gold for lots of the market's own stock, and for those of other schools. */
 export interface Bidder {
   userId: string;
   gold: number;

@@ -3,7 +3,7 @@ import { formatGold } from "@ludus/shared/rules/gold-text";
 import { spendableOn, useSchool } from "../../../../lib/stores/school-store.ts";
 import { useEarnedGoldDay } from "../../lot/use-earned-gold-day.ts";
 
-/** What the dialog says where the purse has enough, but not of earned gold. Null elsewhere. */
+/** The dialog's words where the purse has enough, but not of earned gold. Null elsewhere. */
 export function useEarnedGoldOnly(auction: AuctionState): string | null {
   const school = useSchool((state) => state.school);
   const { minimumBid, status } = auction;
