@@ -60,8 +60,8 @@ describe("on a private server", () => {
 
   test("bids by HTTP are decided, delivered, found again and audited, and players who are away are told once by a push that they are outbid, after ten seconds", async () => {
     const html = join(folder, "war.html");
-    const busy = ["--http", "--rate", "100", "--away", "4", "--html", html];
-    const { away, ...report } = expectWon(await spawnWar(...SMALL, ...busy));
+    const busy = ["--http", "--rate", "100", "--away", "4", "--light", "30", "--html", html];
+    const { away, light, ...report } = expectWon(await spawnWar(...SMALL, ...busy));
     const { decisions, ack, delivery, checks, events, timeline, rest } = report;
     const refused = Object.values(decisions.refused).reduce((sum, count) => sum + count, 0);
     expect(decisions.total).toBe(decisions.accepted + refused);
@@ -70,6 +70,9 @@ describe("on a private server", () => {
     expect(delivery.count).toBeGreaterThan(decisions.accepted);
     expect(rest.count).toBeGreaterThan(0);
     expect(events).toMatchObject({ stale: 0, duplicated: 0, outOfOrder: 0 });
+    expect(light).toMatchObject({ up: 30, cut: 0 });
+    // Each got its share of the events: one has a whole state of 400 bytes or more.
+    expect(light.megabytes * 2 ** 20).toBeGreaterThan(30 * 2 * 400);
     expect(checks.screens).toBeGreaterThanOrEqual(20);
     expect(report.maxima).toMatchObject({ left: 0, raised: 0, lowered: 0 });
     const counted = timeline.reduce((sum, second) => sum + second.accepted, 0);

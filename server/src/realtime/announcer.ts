@@ -18,6 +18,7 @@ import type { User } from "@ludus/shared/model/user";
 import type { Meter } from "../metrics/meter.ts";
 import { Conflator } from "./wire/conflator.ts";
 import { createCork } from "./wire/cork-writes.ts";
+import { stretchWindow } from "./wire/stretch-window.ts";
 import type { LiveServer } from "./live-server.ts";
 import { createSending } from "./send-events.ts";
 import { auctionRoom, MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
@@ -67,16 +68,19 @@ export function createAnnouncer({ io, wallNow, meter, isSingleNode }: AnnouncerC
   const cork = createCork(io, { isSingleNode });
 
   const bids = new Conflator<AuctionState>({
-    windowMsOf: ({ marketEndTime }) =>
-      marketEndTime - wallNow() < MINUTE_MS ? BID_EVENT_WINDOW_LAST_MINUTE_MS : BID_EVENT_WINDOW_MS,
+    windowMsOf({ marketEndTime }) {
+      const isLastMinute = marketEndTime - wallNow() < MINUTE_MS;
+      const windowMs = isLastMinute ? BID_EVENT_WINDOW_LAST_MINUTE_MS : BID_EVENT_WINDOW_MS;
+      return stretchWindow(windowMs, cork.burstMs());
+    },
     versionOf: ({ seq }) => seq,
-    cork,
+    emitTogether: cork.emitTogether,
     emit: (gladiatorId, auction) => sendIfHeard(auctionRoom(gladiatorId), bidEvent, auction),
   });
   const schools = new Conflator<School>({
     windowMsOf: () => BID_EVENT_WINDOW_MS,
     versionOf: ({ version }) => version,
-    cork,
+    emitTogether: cork.emitTogether,
     emit: (userId, school) => sendIfHeard(userRoom(userId), schoolEvent, school),
   });
   const market = new Conflator<number>({

@@ -6,6 +6,7 @@ test("runs a small war on a private server if no option is given", () => {
   expect(parseWarOptions([])).toMatchObject({
     urls: [],
     watchers: 100,
+    light: 0,
     bidders: 20,
     auctions: 5,
     rate: null,
@@ -53,6 +54,7 @@ describe("a wrong option is one clear line:", () => {
     ["--url http://a --away 3", /^--away belongs to a private server/],
     ["--database file:x", /^--database belongs to a server at --url/],
     ["--url http://a --attacks", /^--attacks and --floods belong to a private server/],
+    ["--light 5 --chaos", /^--light lines don't come back/],
     ["--attacks --chaos", /^--attacks, --floods and --chaos are wars of their own/],
     ["--attacks --seconds 60", /^--attacks needs some rounds: --seconds 300 or more, not 60$/],
     ["--floods --seconds 60", /^--floods needs a --rate, such as 40: /],

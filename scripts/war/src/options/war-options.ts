@@ -26,6 +26,12 @@ const WHERE = {
 
 const WHO = {
   watchers: wholeNumber("watchers", [0, 100_000], "connections that only watch", 100),
+  light: wholeNumber(
+    "light",
+    [0, 100_000],
+    "connections more that watch and read nothing, in a process of its own: crowds of thousands",
+    0,
+  ),
   bidders: wholeNumber("bidders", [2, 10_000], "players who bid", 20),
   auctions: wholeNumber("auctions", [1, WATCHED_AUCTIONS_MAX], "auctions that they bid on", 5),
   away: wholeNumber(
@@ -115,6 +121,7 @@ function refuseContradictions({
   isFlooded,
   seconds,
   rate,
+  light,
   away,
   database,
 }: ValuesOf<typeof WHERE & typeof WHO & typeof HOW>): void {
@@ -134,6 +141,7 @@ function refuseContradictions({
       [isAttacked, isFlooded, isChaos].filter(Boolean).length > 1,
       "--attacks, --floods and --chaos are wars of their own: pass one of them",
     ],
+    [isChaos && light > 0, "--light lines don't come back: leave --chaos out"],
     [
       isAttacked && seconds < ATTACKED_SECONDS_MIN,
       `--attacks needs some rounds: --seconds ${ATTACKED_SECONDS_MIN} or more, not ${seconds}`,

@@ -12,6 +12,11 @@ test("a war in which everything was found is won", () => {
   expect(findFailures(report)).toEqual([]);
 });
 
+test("a war that cut a light watcher's line is lost", () => {
+  const light = { ...report.light, cut: 2 };
+  expect(findFailures({ ...report, light })).toEqual(["2 lines of light watchers were cut"]);
+});
+
 describe("a war is lost", () => {
   const differing = [
     { whose: "watcher 3", gladiatorId: "crixus", shown: makeState(4), expected: makeState(5) },

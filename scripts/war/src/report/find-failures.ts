@@ -5,11 +5,15 @@ import type { WarFigures } from "./war-figures.ts";
 export function findFailures({
   checks,
   events,
+  light,
   away,
   sales,
   attacks,
   floods,
-}: Pick<WarFigures, "checks" | "events" | "away" | "sales" | "attacks" | "floods">): string[] {
+}: Pick<
+  WarFigures,
+  "checks" | "events" | "light" | "away" | "sales" | "attacks" | "floods"
+>): string[] {
   const failures: string[] = [...(attacks ? findHarm(attacks) : []), ...findDelays(floods)];
   const { missing, brokenMaxima, wrongMaxima, differing, disagreeing, audit } = checks;
   if (missing.length > 0) {
@@ -36,6 +40,7 @@ export function findFailures({
     );
   }
   if (events.lost > 0) failures.push(`${events.lost} bids never came to a screen that watched`);
+  if (light.cut > 0) failures.push(`${light.cut} lines of light watchers were cut`);
   if (away && away.missing.length > 0) {
     failures.push(
       `${away.missing.length} of ${away.due} pushes to outbid players who were away never came; the first: ${away.missing[0]}`,

@@ -23,7 +23,7 @@ export function textReport(report: WarReport): string {
 
 /** The players, the way they bid, and the server, in two lines. */
 export function describeRun({ options, seconds, server, machine }: WarReport): string[] {
-  const { watchers, bidders, auctions, rate, seed } = options;
+  const { watchers, light, bidders, auctions, rate, seed } = options;
   const how = [
     options.isHttp ? "bids by HTTP" : "bids by socket",
     rate === null ? "closed loop" : `open loop, ${grouped(rate)}/s`,
@@ -32,7 +32,7 @@ export function describeRun({ options, seconds, server, machine }: WarReport): s
   ].join(", ");
   const where = server.isPrivate ? "A private server" : server.urls.join(", ");
   return [
-    `${grouped(watchers)} watchers, ${grouped(bidders)} bidders, ${grouped(auctions)} auctions, ${seconds.toFixed(1)} s; ${how}`,
+    `${grouped(watchers)} watchers, ${light > 0 ? `${grouped(light)} light ones, ` : ""}${grouped(bidders)} bidders, ${grouped(auctions)} auctions, ${seconds.toFixed(1)} s; ${how}`,
     `${where} · ${machine}`,
   ];
 }

@@ -7,6 +7,7 @@ import type { FloodRun } from "../attacks/flood-server.ts";
 import type { pushFigures } from "../away/outbid-pushes.ts";
 import { latencyOf } from "../latency.ts";
 import type { WarOptions } from "../options/war-options.ts";
+import type { LightFigures } from "../players/light-watchers.ts";
 import {
   BID_COUNTS,
   EVENT_COUNTS,
@@ -34,6 +35,7 @@ export interface WarRecord {
   /** How much more memory the server held once all were up, for each of them. */
   serverKilobytesPerConnection: number | null;
   probe: Pick<MarketPageProbe, "latency" | "failed">;
+  light: LightFigures;
   gladiatorIds: readonly string[];
   screens: ScreenCheck;
   bids: HistoryCheck;
@@ -94,6 +96,7 @@ export function figuresOf(input: WarRecord) {
       ...pick(counts, EVENT_COUNTS),
       lost: countLostBids(input.gladiatorIds, screens.differing, acknowledged),
     },
+    light: input.light,
     away: input.away,
     sales: input.sales,
     attacks: input.attacks,

@@ -48,6 +48,7 @@ export function makeReport(part: Partial<WarReport> = {}): WarReport {
     outage: NO_TIMES,
     rest: { ...NO_TIMES, failed: 0 },
     events: { bids: 1800, stale: 0, overtaken: 0, duplicated: 0, outOfOrder: 0, lost: 0 },
+    light: { up: 0, cut: 0, megabytes: 0 },
     away: null,
     sales: null,
     attacks: null,

@@ -6,7 +6,7 @@ import type { PlayersPlan } from "../players/players.ts";
 import { seededRandom } from "@ludus/shared/rules/random";
 
 /** On a watcher's screen; bidders see all. */
-const CARDS_MAX = 12;
+export const CARDS_MAX = 12;
 const FLAKY_WATCHERS_SHARE = 0.05;
 
 /** Everybody's part: the same for the same seed, except for the accounts. */

@@ -17,7 +17,8 @@ import { checkSales } from "../selling/check-sales.ts";
 import { trade } from "../selling/trade.ts";
 import { Players } from "../players/players.ts";
 import type { BidderPlan } from "../players/bidder.ts";
-import { planPlayers } from "./plan-players.ts";
+import { LightWatchers } from "../players/light-watchers.ts";
+import { CARDS_MAX, planPlayers } from "./plan-players.ts";
 import { MarketPageProbe } from "./market-page-probe.ts";
 import { openTarget, type Target } from "./target.ts";
 
@@ -30,9 +31,12 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
   let isOpen = true;
   let players: Players | null = null;
   let probe: MarketPageProbe | null = null;
+  let light: LightWatchers | null = null;
   try {
     const { urls, api, server, redis } = target;
-    const accounts = await prepareAccounts(api, options, target.accountFile, progress.say);
+    const watching = options.watchers + options.light;
+    const wanted = { bidders: options.bidders, watchers: watching };
+    const accounts = await prepareAccounts(api, wanted, target.accountFile, progress.say);
     const away = target.push ? await openAwayPlayers(api, options.away, target.push) : [];
     const [first] = accounts.bidders;
     const token = first?.token ?? "";
@@ -51,9 +55,16 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
     };
     if (market.sellers.length > 0) server?.untieGold();
     players = new Players(plan);
-    progress.say(`Connecting ${options.watchers} watchers and ${options.bidders} bidders …`);
+    progress.say(`Connecting ${watching} watchers and ${options.bidders} bidders …`);
     const megabytesBefore = server?.residentMegabytes ?? NaN;
     await players.connect();
+    light = await LightWatchers.open({
+      urls,
+      tokens: accounts.watchers.map((account) => account.token),
+      count: options.light,
+      lots: gladiatorIds,
+      cards: Math.min(gladiatorIds.length, CARDS_MAX),
+    });
     const megabytesMore = (server?.residentMegabytes ?? NaN) - megabytesBefore;
     probe = await MarketPageProbe.open(urls[0] ?? "", token);
     const tradeSinceAt = Date.now();
@@ -71,6 +82,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
 
     progress.say("Checking …");
     const sold = market.sellers.length === 0 ? null : await checkSales(market, sales, tradeSinceAt);
+    const lightFigures = await light.look();
     const checks = await checkWar(target, players, accounts, gladiatorIds, outcome.pending);
     players.close();
     isOpen = false;
@@ -84,6 +96,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
       outcome,
       serverKilobytesPerConnection: kilobytesPerLine(megabytesMore, options),
       probe,
+      light: lightFigures,
       gladiatorIds,
       ...checks,
       sales: sold,
@@ -95,6 +108,7 @@ export async function runWar(options: WarOptions, progress: Progress): Promise<W
   } finally {
     players?.close();
     await probe?.stop();
+    await light?.stop();
     if (isOpen) await target.close();
     target.server?.remove();
   }
@@ -115,7 +129,10 @@ async function auditOf({ server }: Target, options: WarOptions) {
 }
 
 /** Null of so few lines that whatever else the server does counts for more. */
-function kilobytesPerLine(megabytes: number, { watchers, bidders }: WarOptions): number | null {
-  const lines = watchers + bidders;
+function kilobytesPerLine(
+  megabytes: number,
+  { watchers, light, bidders }: WarOptions,
+): number | null {
+  const lines = watchers + light + bidders;
   return lines < LINES_TELLING || Number.isNaN(megabytes) ? null : (megabytes * 1024) / lines;
 }

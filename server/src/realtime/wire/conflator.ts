@@ -4,7 +4,7 @@ export interface ConflatorOptions<Value> {
   versionOf(value: Value): number;
   emit(key: string, value: Value): void;
   /** Runs `emitAll`, and sends what it emits together. */
-  cork?(emitAll: () => void): void;
+  emitTogether?(emitAll: () => void): void;
 }
 
 interface Window<Value> {
@@ -80,7 +80,7 @@ export class Conflator<Value> {
     const emitAll = () => {
       for (const key of keys) this.#endWindow(key, endMs);
     };
-    if (this.#options.cork) this.#options.cork(emitAll);
+    if (this.#options.emitTogether) this.#options.emitTogether(emitAll);
     else emitAll();
   }
 

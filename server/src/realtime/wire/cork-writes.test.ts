@@ -9,7 +9,7 @@ import { openTestRedis, type TestRedis } from "../../../test/fixtures/servers/te
 import { createLog } from "../../log.ts";
 import { noNodeLink, type NodeLink } from "../../platform/node-link/node-link.ts";
 import { openRedisNodeLink } from "../../platform/node-link/redis-node-link.ts";
-import { createCork } from "./cork-writes.ts";
+import { createCork, type Cork } from "./cork-writes.ts";
 
 const noRoll = { call: async () => [], leave: async () => {} };
 
@@ -19,7 +19,7 @@ let redis: TestRedis | null = null;
 let nodeLink: NodeLink;
 let server: Server;
 let client: Socket;
-let corked: (emitAll: () => void) => void;
+let cork: Cork;
 let countWrites: () => number;
 let heard: number[];
 beforeAll(() => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   const http = createServer();
   const { adapter } = nodeLink;
   server = new Server(http, { transports: ["websocket"], ...(adapter ? { adapter } : {}) });
-  corked = createCork(server, { isSingleNode: redis === null });
+  cork = createCork(server, { isSingleNode: redis === null });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;
   client = connect(`http://127.0.0.1:${port}`, { transports: ["websocket"] });
@@ -67,7 +67,7 @@ function emitAll(): void {
 const all = Array.from({ length: EVENTS }, (_, index) => index);
 
 test("corked events reach a socket in one write, complete and in order", async () => {
-  corked(emitAll);
+  cork.emitTogether(emitAll);
   await eventually(() => expect(heard).toEqual(all));
   expect(countWrites()).toBe(1);
 });
@@ -83,7 +83,22 @@ test("a failing emit leaves nothing corked", async () => {
     server.emit("event", 0);
     throw new Error("broken");
   };
-  expect(() => corked(failing)).toThrow("broken");
+  expect(() => cork.emitTogether(failing)).toThrow("broken");
   server.emit("event", 1);
   await eventually(() => expect(heard).toEqual([0, 1]));
+});
+
+test("what a burst takes is told, and fades with the cheaper ones after it", async () => {
+  const SLOW_MS = 40;
+  cork.emitTogether(() => {
+    const until = performance.now() + SLOW_MS;
+    while (performance.now() < until);
+    server.emit("event", 0);
+  });
+  await eventually(() => expect(cork.burstMs()).toBeGreaterThanOrEqual(SLOW_MS));
+  const dear = cork.burstMs();
+  await eventually(() => {
+    cork.emitTogether(() => server.emit("event", 1));
+    expect(cork.burstMs()).toBeLessThan(dear / 2);
+  });
 });
