@@ -18,6 +18,7 @@ import { logRefusal } from "./requests/log-refusal.ts";
 import { parseInput } from "./requests/parse-input.ts";
 import { readJsonBody } from "./requests/read-json-body.ts";
 import { CachedReply } from "./replies/cached-reply.ts";
+import type { JsonText } from "./replies/json-text.ts";
 import { replyWithJson, replyWithCached, replyWithProblem, type Headers } from "./replies/reply.ts";
 import { dataHeaders, dropDocumentHeaders } from "./replies/security-headers.ts";
 import type { FindSession, SignedIn } from "./signed-in.ts";
@@ -35,6 +36,7 @@ export interface Caller {
 export type Answer<E extends Endpoint> =
   | z.input<E["reply"]>
   | CachedReply
+  | JsonText
   | ReplyWithCookies<z.input<E["reply"]>>;
 
 /** A class: an object with getters of its own costs each request 2–4 µs. */

@@ -1,17 +1,25 @@
-import { z } from "zod";
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { bidHistoryEntry } from "@ludus/shared/model/bid";
+import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { minimumBid } from "@ludus/shared/rules/auctions/bidding";
 import { isExtended, isMovable } from "@ludus/shared/rules/auctions/soft-close";
 import type { Tables } from "../platform/database/schema/schema.ts";
 
 export type AuctionRow = Tables["auctions"]["$inferSelect"];
 
-const recentBids = z.array(bidHistoryEntry);
-
 /** For rows that another release may have written. Bids are judged without: it costs them a thirtieth. */
 export function presentStoredAuction(auction: AuctionRow): AuctionState {
-  return presentAuction({ ...auction, recentBids: recentBids.parse(auction.recentBids) });
+  return presentAuction({ ...auction, recentBids: auction.recentBids.map(knownFields) });
+}
+
+/** The same beside a gladiator. */
+export function presentAuctionOf(auction: AuctionRow): Omit<AuctionState, "gladiatorId"> {
+  const { gladiatorId: _gladiatorId, ...fields } = presentStoredAuction(auction);
+  return fields;
+}
+
+function knownFields({ id, bidder, bidTime, bidAmount, automatic }: BidHistoryEntry) {
+  const { username } = bidder;
+  return { id, bidder: { username }, bidTime, bidAmount, ...(automatic && { automatic }) };
 }
 
 export function presentAuction(auction: Omit<AuctionRow, "id">): AuctionState {

@@ -1,17 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
 import {
   ATTRIBUTES,
-  parseAttributes,
+  knownAttributes,
   type Attribute,
   type AttributeFields,
   type AttributeName,
+  type Attributes,
 } from "@ludus/shared/model/gladiators/attributes";
 import { peopleOf } from "@ludus/shared/model/gladiators/nationalities";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import type { Reader } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/schema/schema.ts";
-import { presentStoredAuction, type AuctionRow } from "./present-auction.ts";
+import { presentAuctionOf, type AuctionRow } from "./present-auction.ts";
 import { maximumFor } from "./present-maximum.ts";
 
 export type GladiatorRow = Tables["gladiators"]["$inferSelect"];
@@ -65,9 +66,14 @@ export function isLimitOpen({ openAtFirst }: Pick<GladiatorRow, "openAtFirst">):
 type IsOpen = (name: AttributeName, attribute: Attribute) => boolean;
 
 /** The part that everybody may see. */
-export function presentGladiator(row: GladiatorOnMarket): Gladiator {
-  const { gladiator, auction } = row;
-  const { gladiatorId: _gladiatorId, ...auctionFields } = presentStoredAuction(auction);
+export function presentGladiator({ gladiator, auction }: GladiatorOnMarket): Gladiator {
+  return { ...presentOnlyGladiator(gladiator), ...presentAuctionOf(auction) };
+}
+
+/** The same without the auction. */
+export function presentOnlyGladiator(
+  gladiator: GladiatorRow,
+): Omit<Gladiator, keyof ReturnType<typeof presentAuctionOf>> {
   return {
     id: gladiator.id,
     name: gladiator.name,
@@ -86,7 +92,6 @@ export function presentGladiator(row: GladiatorOnMarket): Gladiator {
     fightingStyle: gladiator.fightingStyle,
     ownerId: gladiator.ownerId,
     seasonsLeft: gladiator.seasonsLeft,
-    ...auctionFields,
     ...presentAttributes(gladiator.attributes, isLimitOpen(gladiator)),
   };
 }
@@ -100,8 +105,8 @@ export function portraitOf(gladiator: Pick<GladiatorRow, keyof Portrait>): Portr
 }
 
 /** A maximum that is not analyzed never leaves the server. */
-function presentAttributes(stored: unknown, isOpen: IsOpen): AttributeFields {
-  const attributes = parseAttributes(stored);
+function presentAttributes(stored: Partial<Attributes>, isOpen: IsOpen): AttributeFields {
+  const attributes = knownAttributes(stored);
   const fields: Record<string, number | boolean | null> = {};
   for (const name of ATTRIBUTES) {
     const { value, max } = attributes[name];

@@ -9,6 +9,7 @@ import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 import type { Letters } from "../letters/letters.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
 import { BidsInDoubt } from "./bidding/bids-in-doubt.ts";
+import { LotTexts } from "./browsing/lot-texts.ts";
 import { MarketPages } from "./browsing/market-pages.ts";
 import { createSupply, type Supply } from "./closing/restocking/supply.ts";
 import { createHeartbeat, type Heartbeat } from "./closing/heartbeat.ts";
@@ -62,6 +63,7 @@ export interface MarketContext extends MarketOptions {
   /** Replies to searches. A cache of their own, so that they push out none of `pages`. */
   searches: MarketPages;
   lots: OpenLots;
+  lotTexts: LotTexts;
   bidsInDoubt: BidsInDoubt;
   heartbeat: Heartbeat;
   supply: Supply;
@@ -79,6 +81,7 @@ export function createMarketContext(options: MarketOptions): MarketContext {
     preview: new MarketPages(previewVersion, `public, max-age=${PREVIEW_KEPT_S}`),
     searches: new MarketPages(version),
     lots: new OpenLots(database, version),
+    lotTexts: new LotTexts(database),
     bidsInDoubt,
     heartbeat: createHeartbeat({ ...options, version, bidsInDoubt }),
     supply: createSupply(options),

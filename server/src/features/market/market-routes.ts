@@ -60,8 +60,8 @@ export function marketRoutes(
       bidService.changeMaximum(input, signedIn),
     ),
     servePlayer(serve, bidHistory, MARKET_CALLS, (input) => readBidHistory(database, input)),
-    servePlayer(serve, myBids, MARKET_CALLS, async (_input, { user }) => ({
-      gladiators: await gladiatorsBidOn(database, user.id),
-    })),
+    servePlayer(serve, myBids, MARKET_CALLS, (_input, { user }) =>
+      gladiatorsBidOn(context, user.id),
+    ),
   ];
 }

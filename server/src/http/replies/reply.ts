@@ -4,6 +4,7 @@ import type { Log } from "../../log.ts";
 import { isDatabaseAway } from "../../platform/database/is-database-away.ts";
 import { chooseEncoding, encode, type Encoding } from "./encodings.ts";
 import type { CachedReply } from "./cached-reply.ts";
+import { jsonOf } from "./json-text.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -14,7 +15,7 @@ export async function replyWithJson(
   value: unknown,
   headers: Headers,
 ): Promise<void> {
-  const text = JSON.stringify(value);
+  const text = jsonOf(value);
   const accepted = response.req.headers["accept-encoding"];
   const encoding = chooseEncoding(accepted, Buffer.byteLength(text));
   const body = encoding === "identity" ? text : await encode(Buffer.from(text), encoding);

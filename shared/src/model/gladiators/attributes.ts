@@ -65,6 +65,11 @@ export function parseAttributes(stored: unknown): Attributes {
   return storedAttributes.parse(stored);
 }
 
+/** The same unchecked: they were checked when they were written. */
+export function knownAttributes(stored: Partial<Attributes>): Attributes {
+  return recordOf(ATTRIBUTES, (name) => stored[name] ?? UNTRAINED);
+}
+
 /** The flat fields of one gladiator on the wire: `sword`, `swordMax`, `swordAnalyzed`, … */
 export type AttributeFields = Record<AttributeName, number> &
   Record<`${AttributeName}Max`, number | null> &

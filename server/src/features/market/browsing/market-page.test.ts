@@ -28,12 +28,12 @@ describe("the market page", () => {
   beforeAll(async () => {
     server = await TestServer.start({ marketSize: 30 });
     [player, rival] = first(2, await createTestPlayers(server.platform, 2));
-    all = await gladiatorsOnMarket(server, player);
     // Generated names contain no special characters, but may contain the others searched for.
     const { database } = server.platform;
     const { gladiators } = database.tables;
     await database.transaction(async (tx) => {
-      for (const [index, { id }] of all.entries()) {
+      const listed = await tx.select({ id: gladiators.id }).from(gladiators);
+      for (const [index, { id }] of listed.entries()) {
         const name = names[index] ?? `Nemo ${index}`;
         await tx
           .update(gladiators)
@@ -41,6 +41,7 @@ describe("the market page", () => {
           .where(eq(gladiators.id, id));
       }
     });
+    all = await gladiatorsOnMarket(server, player);
     await bid(server, rival, all[8]?.id ?? "", 900);
     await bid(server, rival, all[9]?.id ?? "", 500);
     all = await gladiatorsOnMarket(server, player);

@@ -1,4 +1,5 @@
 import { CachedReply } from "../../../http/replies/cached-reply.ts";
+import { jsonOf } from "../../../http/replies/json-text.ts";
 import type { MarketVersion } from "../market-version.ts";
 
 const CACHED_MAX = 200;
@@ -29,7 +30,7 @@ export class MarketPages {
       this.#cached.set(name, cached);
       return cached;
     }
-    const page = new CachedReply(Buffer.from(JSON.stringify(await read())), {
+    const page = new CachedReply(Buffer.from(jsonOf(await read())), {
       caching: this.#caching,
     });
     // A page that was read before a change is not cached after it.

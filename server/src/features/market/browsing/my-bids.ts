@@ -1,19 +1,34 @@
-import { asc, eq } from "drizzle-orm";
-import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
-import type { Database } from "../../../platform/database/database.ts";
+import { asc, sql } from "drizzle-orm";
+import type { JsonText } from "../../../http/replies/json-text.ts";
+import type { Reader } from "../../../platform/database/database.ts";
+import { prepared } from "../../../platform/database/prepared.ts";
 import { isOpenBidOf } from "../../../platform/database/schema/open-bids.ts";
-import { presentGladiatorTo } from "../../../presenters/present-gladiator.ts";
+import { maximumFor } from "../../../presenters/present-maximum.ts";
+import type { MarketContext } from "../market-context.ts";
+import { lotsText } from "./page-text.ts";
 
-export async function gladiatorsBidOn({ read }: Database, userId: string): Promise<Gladiator[]> {
-  const { auctions, auctionBidders, gladiators } = read.tables;
-  const rows = await read
-    .select({ gladiator: gladiators, auction: auctions, bidder: auctionBidders })
+const openBidsOf = prepared("open_bids_of", (read: Reader) => {
+  const { auctions, auctionBidders } = read.tables;
+  return read
+    .select({ auction: auctions, overtakenMaximum: auctionBidders.overtakenMaximum })
     .from(auctions)
-    .innerJoin(gladiators, eq(gladiators.id, auctions.gladiatorId))
-    .innerJoin(auctionBidders, isOpenBidOf(read.tables, userId))
+    .innerJoin(auctionBidders, isOpenBidOf(read.tables, sql.placeholder("userId")))
     .orderBy(asc(auctions.endsAt), asc(auctions.id));
-  const present = presentGladiatorTo(userId);
-  return rows.map(({ bidder: { overtakenMaximum }, ...row }) =>
-    overtakenMaximum === null ? present(row) : { ...present(row), overtakenMaximum },
-  );
+});
+
+/** The open lots that a player has bid on, each with their own maximum. */
+export async function gladiatorsBidOn(
+  { database, lotTexts }: Pick<MarketContext, "database" | "lotTexts">,
+  userId: string,
+): Promise<JsonText> {
+  const rows = await openBidsOf(database.read, { userId });
+  const bids = rows.map(({ auction, overtakenMaximum }) => ({ ...auction, overtakenMaximum }));
+  const texts = await lotTexts.write(bids, ({ overtakenMaximum, ...auction }) => {
+    const yourMaximum = maximumFor(userId, auction);
+    return {
+      ...(yourMaximum !== null && { yourMaximum }),
+      ...(overtakenMaximum !== null && { overtakenMaximum }),
+    };
+  });
+  return lotsText(texts);
 }

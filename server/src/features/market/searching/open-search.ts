@@ -7,7 +7,7 @@ import type { Lot } from "./lot.ts";
 import type { Bidder, Search } from "./match-lots.ts";
 import { shortlistedIds } from "./shortlisted-ids.ts";
 
-export type SearchContext = Pick<MarketContext, "database" | "lots" | "searches">;
+export type SearchContext = Pick<MarketContext, "database" | "lots" | "lotTexts" | "searches">;
 
 /** Whether it finds something else for each player: it can't be kept for all. */
 export function isViewersOwn({ shortlistedOnly, affordableOnly }: MarketFilters): boolean {
