@@ -3,6 +3,7 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import type { Fact, FactHandler } from "../../facts/fact.ts";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { coalesce } from "../../platform/coalesce.ts";
 import type { JobHandlers } from "../../platform/jobs/jobs.ts";
 import { createRegularTask } from "../../platform/regular-task.ts";
 import type { MessageRoute } from "../../realtime/messages/serve-message.ts";
@@ -34,6 +35,10 @@ import { marketMessages } from "./market-messages.ts";
 import { HOT_ENDPOINTS, marketRoutes } from "./market-routes.ts";
 
 const ALERTS_EVERY_MS = 5000;
+/** What falls due in this time after a closing shares the next: alone, one costs five times as much. */
+const CLOSINGS_REST_MS = 75;
+/** The market may lack a sold lot for so long. */
+const RESTOCKS_REST_MS = 500;
 
 export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | "drain"> {
   routes(serve: ServeContext): Route[];
@@ -94,8 +99,10 @@ export function openMarket(options: MarketOptions): Market {
     messages: marketMessages(context, bidService),
     factHandlers: marketFactHandlers(context),
     jobHandlers: {
-      closeDueAuctions: async () => (await closeDueAuctions(context)).next,
-      restockMarket: () => restockMarket(context),
+      closeDueAuctions: coalesce(async () => (await closeDueAuctions(context)).next, {
+        restMs: CLOSINGS_REST_MS,
+      }),
+      restockMarket: coalesce(() => restockMarket(context), { restMs: RESTOCKS_REST_MS }),
     },
     placeBid: bidService.placeBid,
     changeMaximum: bidService.changeMaximum,

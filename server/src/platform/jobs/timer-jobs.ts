@@ -1,5 +1,6 @@
 import { LineLimit } from "../../line-limit.ts";
 import type { Log } from "../../log.ts";
+import { UnderWay } from "../under-way.ts";
 import type { JobHandlers, Jobs } from "./jobs.ts";
 
 /** setTimeout takes 31 bits; a later closing takes several timers. */
@@ -11,7 +12,7 @@ export function createTimerJobs(wallNow: () => number, log: Log): Jobs {
   let nextEndMs = Infinity;
   let timer: NodeJS.Timeout | undefined;
   const retries = new Set<NodeJS.Timeout>();
-  let working: Promise<void> = Promise.resolve();
+  const underWay = new UnderWay();
   const lines = new LineLimit();
 
   function wakeAt(endsAt: number) {
@@ -23,16 +24,17 @@ export function createTimerJobs(wallNow: () => number, log: Log): Jobs {
 
   function close() {
     nextEndMs = Infinity;
-    enqueue("closing auctions", async ({ closeDueAuctions }) => {
+    run("closing auctions", async ({ closeDueAuctions }) => {
       const next = await closeDueAuctions();
       if (next) wakeAt(next.endsAt);
     });
   }
 
-  function enqueue(name: string, work: (handlers: JobHandlers) => Promise<void>) {
-    working = working
-      .then(() => (handlers ? work(handlers) : undefined))
-      .catch((error: unknown) => retry(name, error, () => enqueue(name, work)));
+  function run(name: string, work: (handlers: JobHandlers) => Promise<void>) {
+    if (!handlers) return;
+    underWay
+      .track(work(handlers))
+      .catch((error: unknown) => retry(name, error, () => run(name, work)));
   }
 
   function retry(name: string, error: unknown, again: () => void) {
@@ -52,13 +54,13 @@ export function createTimerJobs(wallNow: () => number, log: Log): Jobs {
       close();
     },
     scheduleClosing: ({ endsAt }) => wakeAt(endsAt),
-    requestRestock: () => enqueue("restocking", ({ restockMarket }) => restockMarket()),
+    requestRestock: () => run("restocking", ({ restockMarket }) => restockMarket()),
     async stop() {
       handlers = null;
       clearTimeout(timer);
       for (const waiting of retries) clearTimeout(waiting);
       retries.clear();
-      await working;
+      await underWay.allEnded();
     },
   };
 }

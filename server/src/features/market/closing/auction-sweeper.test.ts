@@ -1,3 +1,4 @@
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
@@ -45,5 +46,35 @@ test("start rejects if the database fails for another reason than being busy", a
     await expect(opening).rejects.toBe(state.trouble);
   } finally {
     await market.close();
+  }
+});
+
+test("lots that end shortly after one another share closings", async () => {
+  const APART_MS = 20;
+  const LOTS = 20;
+  const server = await TestServer.start({ marketSize: LOTS });
+  try {
+    const { database, jobs } = server.platform;
+    const { auctions } = database.tables;
+    const open = await database.read.select().from(auctions);
+    const startsAt = Date.now() + 300;
+    await database.transaction(async (tx) => {
+      for (const [index, { id }] of open.entries()) {
+        const endsAt = startsAt + index * APART_MS;
+        await tx.update(auctions).set({ endsAt }).where(eq(auctions.id, id));
+      }
+    });
+    jobs.scheduleClosing({ gladiatorId: open[0]?.gladiatorId ?? "", endsAt: startsAt });
+    const ids = open.map(({ id }) => id);
+    const closings = await eventually(async () => {
+      const closed = await database.read.select().from(auctions).where(inArray(auctions.id, ids));
+      const times = closed.flatMap(({ closedAt }) => closedAt ?? []);
+      expect(times).toHaveLength(LOTS);
+      return new Set(times);
+    });
+    // One at once, then one every 75 ms at most; and perhaps a sweep.
+    expect(closings.size).toBeLessThanOrEqual(2 + (LOTS * APART_MS) / 75);
+  } finally {
+    await server.stop();
   }
 });
