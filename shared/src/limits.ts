@@ -126,7 +126,8 @@ export const OUTBID_TOLD_AFTER_MS = 10_000;
 export const LOST_LEADS_SWEPT_BIDS = 100_000;
 export const WATCHED_AUCTIONS_MAX = 200;
 export const REQUEST_BODY_BYTES_MAX = 8 * 1024;
-export const SOCKET_FRAME_BYTES_MAX = 8 * 1024;
+/** Several times the largest valid message, so that one that is too large can be answered. */
+export const SOCKET_FRAME_BYTES_MAX = 64 * 1024;
 /** How many tabs and devices have the live feed at once, on each node. */
 export const SOCKETS_PER_ACCOUNT_MAX = 20;
 /** On each node, whatever the packets hold. Above an account's limits of messages. */

@@ -2,6 +2,7 @@ import type { Socket } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { completeProfile, register } from "@ludus/shared/contract/accounts/auth-api";
 import { changeMaximum, placeBid } from "@ludus/shared/contract/market/market-api";
+import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
@@ -63,6 +64,8 @@ describe.each(["watch", "unwatch", "place-bid"] as const)("%s", (event) => {
     ["a prototype", [JSON.parse('{"__proto__":{"gladiators":{}}}')]],
     ["two messages", [{ gladiators: {} }, { gladiators: {} }]],
     ["deep nesting", [{ gladiators: JSON.parse(`${"[".repeat(900)}${"]".repeat(900)}`) }]],
+    ["60 KB too much", [{ gladiators: {}, gladiatorId: "x", note: "x".repeat(60_000) }]],
+    ["5,000 auctions", [{ gladiators: Object.fromEntries([...Array(5000).keys()].entries()) }]],
   ])(
     "a message with %s is answered with a coded problem, and harmless without acknowledgement",
     async (_name, args) => {
@@ -103,6 +106,15 @@ test.each<[string, unknown[], unknown]>([
   expect(await dumpDatabase(server.platform.database)).toEqual(before);
 });
 
+test("a watch of as many auctions as are allowed is answered, however long their ids and states are", async () => {
+  const longest = Array.from({ length: WATCHED_AUCTIONS_MAX }, (_, index) => [
+    String(index).padStart(64, "x"),
+    Number.MAX_SAFE_INTEGER,
+  ]);
+  const answer = await emitWithAck(socket, "watch", { gladiators: Object.fromEntries(longest) });
+  expect(answer).toMatchObject({ ok: true, data: { auctions: [] } });
+});
+
 describe("unexpected packets", () => {
   test.each([
     ["an unknown event", '2["no-such-event",{}]'],
@@ -131,7 +143,8 @@ describe("unexpected packets", () => {
     ["an event called null", "2[null]"],
     ["a packet of no type", "9"],
     ["a binary packet without its attachments", '5999-["watch",{"_placeholder":true,"num":0}]'],
-    ["a packet above 8 KB", `2["watch","${"x".repeat(8200)}"]`],
+    ["a packet above 64 KB", `2["watch","${"x".repeat(66_000)}"]`],
+    ["deep nesting of 60 KB", `2["watch",${"[".repeat(30_000)}${"]".repeat(30_000)}]`],
     ["a packet of 1 MB", `2["watch","${"x".repeat(1_000_000)}"]`],
   ])("the server survives %s", async (_name, packet) => {
     write(socket, packet);
