@@ -1,5 +1,6 @@
 import { and, asc, isNull, lte } from "drizzle-orm";
 import { recordFacts } from "../../facts/record-facts.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { decideBouts } from "./decide-bouts.ts";
 import { enrollMen } from "./enroll-men.ts";
 import { freeKeep } from "./free-keep.ts";
@@ -11,9 +12,18 @@ import { settleGames } from "./settle-games.ts";
 /** Servers before it fail on the gold of games, and let schools bid on the men that they offer. */
 const VERSION_WITH_GAMES = "0.3.0";
 
-/** At most ten men each. Fewer would take 10,000 schools beyond a minute, more let bids wait longer. */
-const ENROLLED_AT_ONCE_MAX = 8;
-const PAID_AT_ONCE_MAX = 3;
+/**
+ * Schools of ten men at most in a transaction. Fewer would take long for 10,000 schools, more let bids
+ * wait longer: for the one writer, or where there are several for the rows that both need.
+ */
+const AT_ONCE = {
+  oneWriter: { enrolled: 8, paid: 3 },
+  severalWriters: { enrolled: 24, paid: 10 },
+};
+
+function atOnce({ hasOneWriter }: Pick<Database, "hasOneWriter">) {
+  return hasOneWriter ? AT_ONCE.oneWriter : AT_ONCE.severalWriters;
+}
 
 /**
  * Enrols the men for the games that are due and pays their schools. Any number of nodes may call it:
@@ -45,7 +55,7 @@ function enrollSchools(
 ): Promise<void> {
   return passSchools(database, {
     number,
-    schoolsAtOnce: ENROLLED_AT_ONCE_MAX,
+    schoolsAtOnce: atOnce(database).enrolled,
     isOver: ({ enrolledAt }) => enrolledAt !== null,
     work: (tx, games, userIds) => enrollMen(tx, { games, userIds, everyMs }),
     end: async () => ({ enrolledAt: wallNow() }),
@@ -62,7 +72,7 @@ async function paySchools(
   const results = await decideBouts(database.read, { number, seed });
   await passSchools(database, {
     number,
-    schoolsAtOnce: PAID_AT_ONCE_MAX,
+    schoolsAtOnce: atOnce(database).paid,
     isOver: ({ heldAt }) => heldAt !== null,
     async work(tx, games, userIds) {
       const now = wallNow();

@@ -81,6 +81,8 @@ export interface Transaction extends Reader, Pick<Queries, "update" | "delete"> 
 export interface Database {
   readonly tables: Tables;
   readonly read: Reader;
+  /** Whether each transaction keeps all others waiting. */
+  readonly hasOneWriter: boolean;
   /**
    * Durable once the promise resolves. Retried when another writer was in the way, so `work` must
    * have no effects but its writes. Throws inside another transaction.

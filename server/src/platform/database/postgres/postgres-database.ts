@@ -90,6 +90,7 @@ function postgresDatabase(connections: Connections, longTimeouts = false): Datab
       throw readOnlyRefusal();
     },
     onReplaced,
+    hasOneWriter: false,
     isUniqueViolation,
     connections: () => ({
       total: pool.totalCount,

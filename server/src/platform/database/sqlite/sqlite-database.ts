@@ -113,6 +113,7 @@ function sqliteDatabase(
     },
     /** The file is either the one that was opened, or gone. */
     onReplaced: () => undefined,
+    hasOneWriter: true,
     isUniqueViolation: (error) =>
       ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"].includes(codeOf(error)),
     connections: () => null,
