@@ -5,7 +5,6 @@ export function describeMachine(): string {
   return `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? "unknown"}), ${gigabytes} GB · ${type()} · Node ${process.versions.node}`;
 }
 
-/** As YYYY-MM-DD. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

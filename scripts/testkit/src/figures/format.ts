@@ -2,7 +2,6 @@ export function grouped(number: number): string {
   return Math.round(number).toLocaleString("en-US");
 }
 
-/** Milliseconds as people read them. */
 export function duration(ms: number | null): string {
   if (ms === null) return "–";
   if (ms >= 10_000) return `${(ms / 1000).toFixed(1)} s`;

@@ -98,7 +98,6 @@ function parseStrictly(args: readonly string[], options: readonly Option<unknown
 const HELP_COLUMN = 25;
 const HELP_WIDTH = 75;
 
-/** One line or more for each option. */
 export function helpOn(options: Options): string {
   const lines = Object.values(options).map(({ name, shown, help }) => {
     const usage = `  --${name}${shown === null ? "" : ` ${shown}`}`;

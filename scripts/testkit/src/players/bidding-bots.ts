@@ -50,12 +50,10 @@ export interface BotLot {
   minimumBid: number;
 }
 
-/** One request and what came of it. */
 export interface BotCall {
   /** By `performance.now()`. */
   startedAt: number;
   ms: number;
-  /** `accepted`, or the problem's code. */
   outcome: string;
 }
 

@@ -3,10 +3,8 @@ import type { PlayerNationality } from "@ludus/shared/model/gladiators/nationali
 import type { User } from "@ludus/shared/model/user";
 import type { Api } from "./api.ts";
 
-/** Good enough for every rule about passwords. */
 export const PASSWORD = "Via-73-lapis!";
 
-/** A player with an open session. */
 export interface Account {
   id: string;
   username: string;
@@ -19,7 +17,6 @@ export interface NewPlayer {
   username: string;
   /** Default: `<username>@ludus.example`. */
   email?: string;
-  /** Default: `PASSWORD`. */
   password?: string;
 }
 
@@ -41,7 +38,6 @@ export async function openAccount(
   return { id: user.id, username, email, password, token, user };
 }
 
-/** Registers a player who may enter the market. */
 export async function registerPlayer(
   api: Api,
   { nationality = "Roman", schoolName, ...given }: NewPlayer & Profile,

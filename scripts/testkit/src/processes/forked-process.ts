@@ -3,13 +3,11 @@ import { z } from "zod";
 import { root } from "../../../setup/paths.mjs";
 import { exitOf } from "../../../setup/run-process.mjs";
 
-/** A call to a forked process. */
 interface CallMessage {
   id: number;
   input: unknown;
 }
 
-/** Its answer. */
 const answerMessage = z.object({
   id: z.int(),
   answer: z.unknown().optional(),

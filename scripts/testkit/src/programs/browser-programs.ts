@@ -16,7 +16,6 @@ export const firefox: RequiredProgram = {
     }),
 };
 
-/** Starts WebKitGTK's own small browser. */
 export const webKitDriver: RequiredProgram = {
   name: "WebKitGTK with WebDriver",
   howToGet:

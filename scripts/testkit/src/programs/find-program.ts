@@ -8,7 +8,6 @@ type Source = () => Promise<string | null>;
 interface Program {
   /** An environment variable that may name the program to use. */
   variable: string;
-  /** The commands it goes by. */
   names: string[];
   /** With these it starts, prints something and ends with 0. */
   versionArgs: string[];

@@ -1,6 +1,5 @@
 import { UserError } from "../../../setup/user-error.mjs";
 
-/** A program of another vendor that a run can't do without. */
 export interface RequiredProgram {
   name: string;
   howToGet: string;

@@ -14,7 +14,6 @@ import {
   type VapidClaims,
 } from "./open-push-message.ts";
 
-/** A message as its browser reads it. */
 export interface ReceivedPush {
   endpoint: string;
   /** When all of the request was here, by `performance.now()`. */
@@ -26,7 +25,6 @@ export interface ReceivedPush {
   urgency: string | undefined;
   encoding: string | undefined;
   claims: VapidClaims;
-  /** The key that signed the request. */
   publicKey: string;
 }
 

@@ -76,7 +76,6 @@ export class LocalServer implements Api {
     return this.#api.call(endpoint, input, token, headers);
   }
 
-  /** The caller disconnects it. */
   connect(token: string, options: ConnectionOptions = {}): Promise<PlayerSocket> {
     return connectPlayer(this.url, token, options);
   }

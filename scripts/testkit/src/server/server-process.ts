@@ -6,12 +6,10 @@ import { within } from "../within.ts";
 import { requireNoNativeFault } from "./native-fault.ts";
 
 const MAIN = inRoot("server", "dist", "main.js");
-/** Said when a line is awaited in vain. */
 const LAST_LINES = 20;
 const OPEN = /The auction house is open: (http\S+)/;
 
 export interface Exit {
-  /** Null when a signal ended it. */
   code: number | null;
   stdout: string;
   stderr: string;

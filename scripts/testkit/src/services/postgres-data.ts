@@ -19,9 +19,7 @@ interface DataOptions {
   access: Access;
   /** Whether it is worth waiting for the disk. */
   isSynced: boolean;
-  /** Options of initdb. */
   locale: readonly string[];
-  /** The server's own. */
   settings: readonly string[];
 }
 

@@ -12,7 +12,6 @@ const STOPPED_WITHIN_MS = 15_000;
 /** For what stops services of its own. */
 const ENDED_WITHIN_MS = 60_000;
 const RESTART_AFTER_MS = 1000;
-/** Said when it doesn't start. */
 const LAST_LINES = 20;
 /** Output is read later than the end is noticed. */
 const LINES_FOLLOW_MS = 100;
@@ -24,13 +23,10 @@ export interface ServiceOptions {
   env?: Readonly<Record<string, string>>;
   /** The user to run it as, if not the one we run as. */
   user?: User | undefined;
-  /** Text for its stdin. */
   input?: string;
-  /** The signal that ends it in good order. */
   stopSignal: NodeJS.Signals;
   /** The reason why it can't be used yet; null: it can. */
   whyNotReady(pid: number): string | null | Promise<string | null>;
-  /** Hears every line that it prints. */
   onLine?(line: string): void;
 }
 

@@ -28,7 +28,6 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** Starts HAProxy and waits until it is ready. */
 export async function startBalancer(options: BalancerOptions): Promise<Balancer> {
   const balancer = await launchBalancer(options);
   await balancer.service.ready();

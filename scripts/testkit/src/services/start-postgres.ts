@@ -32,17 +32,13 @@ export interface PostgresOptions extends Supervision {
 /** A real PostgreSQL on a port of 127.0.0.1. */
 export interface PostgresServer {
   readonly service: Service;
-  /** It holds the data. */
   readonly folder: string;
   readonly port: number;
-  /** The address of PostgreSQL's own database. */
   readonly adminUrl: string;
   urlOf(database: string): string;
   /** Resolves with the address of a new, empty database. */
   createDatabase(name?: string): Promise<string>;
-  /** The names of all databases, in order. */
   listDatabases(): Promise<string[]>;
-  /** Runs one statement in PostgreSQL's own database. */
   query(statement: string): Promise<Record<string, unknown>[]>;
   /** Ends it and all its connections at once, as a power failure would. */
   crash(): Promise<void>;
@@ -63,7 +59,6 @@ const BUILTIN_LOCALE = ["--locale=C", "--locale-provider=builtin", "--builtin-lo
 
 let databasesMade = 0;
 
-/** Starts PostgreSQL and waits until it takes connections. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const postgres = await launchPostgres(options);
   await postgres.service.ready();

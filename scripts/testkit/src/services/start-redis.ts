@@ -24,13 +24,10 @@ export interface RedisOptions extends Supervision {
 export interface RedisServer {
   readonly service: Service;
   readonly url: string;
-  /** Ends it at once. Unsaved data is gone. */
   kill(): Promise<void>;
-  /** Starts it again on the same port. */
   restart(): Promise<void>;
   /** Resolves with the raw answer to one command. */
   ask(command: string): Promise<string>;
-  /** Forgets everything, as FLUSHALL does. */
   empty(): Promise<void>;
   /** Holds its process still: it keeps its connections and answers nobody. */
   freeze(): void;
@@ -39,7 +36,6 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** Starts Redis and waits until it answers. */
 export async function startRedis(options: RedisOptions = {}): Promise<RedisServer> {
   const redis = await launchRedis(options);
   await redis.service.ready();

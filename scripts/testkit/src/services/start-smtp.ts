@@ -3,14 +3,12 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { eventually } from "../eventually.ts";
 
-/** A mail as its recipient reads it. */
 export interface ReceivedMail {
   from: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
 }
 

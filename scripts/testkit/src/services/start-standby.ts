@@ -9,7 +9,6 @@ import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 const run = promisify(execFile);
 
-/** A PostgreSQL that follows another one. */
 export interface Standby extends PostgresServer {
   /** Follows no more, and serves what it has received. */
   stopReceiving(): Promise<void>;

@@ -4,13 +4,11 @@ import { UNKNOWN_MAXIMUM, type MaximumRow } from "../players/tally.ts";
 export interface Lead {
   index: number;
   bidder: number;
-  /** The bid that took the lead. */
   bidId: number;
   /** In the order of their acknowledgement. */
   maxima: number[];
 }
 
-/** The leads of players who leave maxima. */
 export function leadsOf(rows: readonly MaximumRow[]): Lead[] {
   const newest = new Map<string, Lead>();
   const leads: Lead[] = [];

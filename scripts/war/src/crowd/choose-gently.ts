@@ -14,7 +14,6 @@ export type Lot = Pick<
   | "seller"
 >;
 
-/** Everything that a gentle bot considers besides its purse. */
 export interface GentleView {
   /** Open auctions, ending soonest first. */
   lots: readonly Lot[];
@@ -40,7 +39,6 @@ const ENDING_SOON_SHARE = 0.7;
 const ENDING_SOON_COUNT = 12;
 const JUMPING_SHARE = 0.25;
 const JUMP_RAISES_MAX = 5;
-/** A share of the bids. */
 const MAXIMUM_SHARE = 0.2;
 const MAXIMUM_RAISES_MAX = 8;
 

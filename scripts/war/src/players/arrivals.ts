@@ -54,7 +54,6 @@ export class Arrivals {
   }
 }
 
-/** Returns whether a bidder bid. */
 export function offerTurn(bidders: readonly Bidder[], random: Random, intendedMs: number): boolean {
   for (let turn = 0; turn < TURNS_MAX; turn += 1) {
     if (pickFrom(random, bidders)?.takeTurn(intendedMs)) return true;

@@ -32,7 +32,6 @@ export interface Intent {
   maxAmount?: number;
 }
 
-/** A new maximum for an auction that the player leads. */
 export interface Change {
   index: number;
   maxAmount: number;

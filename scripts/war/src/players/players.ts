@@ -50,7 +50,6 @@ export interface Difference {
   shown: AuctionState | null;
 }
 
-/** Everybody who bids and watches in a war. */
 export class Players {
   readonly tally = new Tally();
   readonly #delivery = new Delivery(this.tally);

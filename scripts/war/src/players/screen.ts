@@ -1,6 +1,5 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 
-/** The counts that a screen keeps of its events. */
 export interface EventCounts {
   bids: number;
   /** Events of any kind, older than the state on screen. */

@@ -24,7 +24,6 @@ export interface MaximumRow {
 
 export interface Reconnect {
   droppedAt: number;
-  /** When the attempt began that succeeded. */
   startedAt: number;
   currentAt: number;
 }
@@ -72,7 +71,6 @@ type Refusals = Partial<Record<ProblemCode, number>>;
 const LATENCIES = ["ack", "repeatedAck", "delivery", "change"] as const;
 type Latencies = Record<(typeof LATENCIES)[number], Latency>;
 
-/** All that the players count and time in a war. */
 export class Tally {
   readonly counts: Counts = recordOf(COUNTS, () => 0);
   readonly refused: Refusals = {};

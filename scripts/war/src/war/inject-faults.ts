@@ -6,7 +6,6 @@ import type { PrivateServer } from "./private-server.ts";
 const CUT_SHARE = 0.5;
 const FROZEN_MS = 3000;
 
-/** Something done to the server in the middle of a war. */
 export interface Fault {
   what: string;
   at: number;

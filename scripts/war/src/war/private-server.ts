@@ -27,7 +27,6 @@ const COLLECTS_ON_SIGNAL = [
   '--import=data:text/javascript,process.on("SIGUSR2",()=>gc())',
 ];
 const COLLECTION_MS = 1000;
-/** For the checks. */
 const AFTER_THE_WAR_SECONDS = 120;
 
 /** A server for one war, with a database of its own on the disk that the game's database is on. */

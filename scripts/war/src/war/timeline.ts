@@ -2,9 +2,7 @@ import type { Players } from "../players/players.ts";
 import type { MarketPageProbe } from "./market-page-probe.ts";
 import type { PrivateServer } from "./private-server.ts";
 
-/** One second of the war. */
 export interface WarSecond {
-  /** Since the start. */
   atSeconds: number;
   /** How long this second really was. */
   lengthMs: number;
@@ -30,7 +28,6 @@ interface Watched {
   server: PrivateServer | null;
 }
 
-/** The war second by second, from when it is made. */
 export class Timeline {
   readonly startedMs = performance.now();
   readonly seconds: WarSecond[] = [];

@@ -35,7 +35,7 @@ import { marketMessages } from "./market-messages.ts";
 import { HOT_ENDPOINTS, marketRoutes } from "./market-routes.ts";
 
 const ALERTS_EVERY_MS = 5000;
-/** What falls due in this time after a closing shares the next: alone, one costs five times as much. */
+/** Lots that end in this time after a closing share the next: alone, one costs twice as much. */
 const CLOSINGS_REST_MS = 75;
 /** The market may lack a sold lot for so long. */
 const RESTOCKS_REST_MS = 500;

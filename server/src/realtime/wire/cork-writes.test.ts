@@ -88,7 +88,7 @@ test("a failing emit leaves nothing corked", async () => {
   await eventually(() => expect(heard).toEqual([0, 1]));
 });
 
-test("what a burst takes is told, and fades with the cheaper ones after it", async () => {
+test("the length of a burst is told, and fades with the shorter ones after it", async () => {
   const SLOW_MS = 40;
   cork.emitTogether(() => {
     const until = performance.now() + SLOW_MS;

@@ -2,7 +2,7 @@
 const WINDOWS_PER_BURST = 3;
 const DOUBLINGS_MAX = 4;
 
-/** The window doubled as often as bursts of such length need. Doubled windows end together, too. */
+/** Doubled as often as bursts of such length need: doubled windows end together, too. */
 export function stretchWindow(windowMs: number, burstMs: number): number {
   const doublings = Math.ceil(Math.log2((WINDOWS_PER_BURST * burstMs) / windowMs));
   return windowMs * 2 ** Math.min(DOUBLINGS_MAX, Math.max(0, doublings));

@@ -110,7 +110,10 @@ async function firstEnd({ read, tables: { auctions } }: Database): Promise<numbe
 
 async function expectSettled(server: LocalServer, auction: AuctionRow): Promise<void> {
   const [anyone] = players as [TestPlayer];
-  const { gladiator } = await server.call(oneGladiator, { id: auction.gladiatorId }, anyone.token);
+  // A server that has just started beside much else may be too busy for the first.
+  const { gladiator } = await eventually(() =>
+    server.call(oneGladiator, { id: auction.gladiatorId }, anyone.token),
+  );
   expect(gladiator.seq).toBeGreaterThan(auction.seq);
   expect(gladiator.ownerId).toBe(auction.leaderId);
 }

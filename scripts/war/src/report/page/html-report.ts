@@ -32,13 +32,11 @@ ${scripts(charts)}
 export interface Chart {
   title: string;
   unit: "count" | "time" | "percent";
-  /** Seconds since the start. */
   x: readonly number[];
   series: readonly { label: string; values: readonly (number | null)[] }[];
   marks: readonly { at: number; title: string }[];
 }
 
-/** One chart a figure, second by second. */
 function chartsOf({ timeline, chaos, options }: WarReport): Chart[] {
   // Later samples only wait for bids that were still on their way.
   const seconds = timeline.slice(0, options.seconds);

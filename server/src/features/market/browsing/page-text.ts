@@ -17,7 +17,6 @@ export function pageText(
   return new JsonText(`{${inAList(lots)},${JSON.stringify(fields).slice(1)}`);
 }
 
-/** A reply of lots alone. */
 export function lotsText(lots: readonly string[]): JsonText {
   return new JsonText(`{${inAList(lots)}}`);
 }
