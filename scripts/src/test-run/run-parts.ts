@@ -111,9 +111,11 @@ async function runJourneys(
   const reporting = ["--reporter=list,json", "--trace=on-first-retry"];
   const options = [...reporting, ...projects.map((project) => `--project=${project}`)];
   const args = [tool("@playwright/test", "playwright"), "test", ...options, ...paths];
+  // Playwright asks its workers for colors, and Node would complain of both.
+  const { NO_COLOR: _noColor, ...outer } = process.env;
   const { code, output } = await runQuietly(process.execPath, args, {
     env: {
-      ...process.env,
+      ...outer,
       TMPDIR: folder.path,
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
