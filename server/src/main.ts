@@ -3,7 +3,7 @@ import { misspeltSettings, readConfig, type Config } from "./config.ts";
 import { messageOfFailedStart } from "./explain-failed-start.ts";
 import { createLog, type Log } from "./log.ts";
 import { openPlatform } from "./platform/platform.ts";
-import { RELEASE } from "./version.ts";
+import { RELEASE } from "./platform/version.ts";
 import { warnOfPlainHttp } from "./warn-of-plain-http.ts";
 
 let config: Config | null = null;

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { RELEASE } from "../version.ts";
+import { RELEASE } from "../platform/version.ts";
 
 export interface Readiness {
   check(): Promise<void>;

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import { readOverdueWork } from "../platform/database/overdue-work.ts";
 import { readOutboxState } from "../platform/outbox/outbox-state.ts";
 import type { Platform } from "../platform/platform.ts";
-import { RELEASE } from "../version.ts";
+import { RELEASE } from "../platform/version.ts";
 
 export interface Audience {
   sockets: number;

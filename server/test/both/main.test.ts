@@ -20,7 +20,7 @@ import { runOperator } from "../fixtures/run-operator.ts";
 import { openTestPlace, type TestPlace } from "../fixtures/servers/test-place.ts";
 import { readConfig } from "../../src/config.ts";
 import { createLog } from "../../src/log.ts";
-import { RELEASE } from "../../src/version.ts";
+import { RELEASE } from "../../src/platform/version.ts";
 import { openPlatform, type Platform } from "../../src/platform/platform.ts";
 import { changeFile } from "../../src/platform/database/suite/former-sqlite-file.ts";
 

@@ -1,7 +1,7 @@
 import { createDocument, type oas31, type ZodOpenApiPathsObject } from "zod-openapi";
 import { z } from "zod";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
-import { RELEASE } from "../../version.ts";
+import { RELEASE } from "../../platform/version.ts";
 import { operationOf, SESSION } from "./api-operation.ts";
 import { INTRODUCTION } from "./introduction.ts";
 import { nameOf, TAGS } from "./named-calls.ts";

@@ -19,7 +19,7 @@ import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts
 import { setGladiator } from "../../../test/fixtures/sales.ts";
 import { send, sendJson } from "../../../test/fixtures/raw-http.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import { RELEASE } from "../../version.ts";
+import { RELEASE } from "../../platform/version.ts";
 import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 const HOUR_MS = 3_600_000;

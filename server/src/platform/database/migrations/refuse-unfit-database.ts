@@ -1,5 +1,5 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { RELEASE } from "../../../version.ts";
+import { RELEASE } from "../../version.ts";
 import { migrationsFolder, type Dialect } from "./migrations-folder.ts";
 
 /** Follows the first migration's hash, which 0.2.0 looks for: so it refuses the database as well. */

@@ -1,4 +1,4 @@
-import { version } from "../package.json";
+import { version } from "../../package.json";
 
 /** The build writes it in place of the name; `npm run build` asks git, an image's build is told. */
 declare const LUDUS_COMMIT: string | undefined;
