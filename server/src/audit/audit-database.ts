@@ -43,7 +43,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "I5",
-    rule: "Bids rise until the auction's end, automatic ones within the leader's maximum; the last is the current bid.",
+    rule: "Bids rise until the auction's end, automatic ones within the leader's maximum, which only a higher one overtakes; the last is the current bid.",
     offenders: bidsRiseUntilTheEnd,
   },
   { name: "I6", rule: "Balances equal the journal.", offenders: balancesAreTheJournal },

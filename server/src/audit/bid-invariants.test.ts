@@ -27,6 +27,8 @@ const CORRUPTIONS: Corruptions = {
       await db.setBid(id, { amount: 199 });
       await db.setMovement(id, { amount: 199 });
     },
+    "a bid overtook a leader below their maximum": ({ open }, db) =>
+      db.setMovement(bidIdOf(open.id, 2), { amount: 500 }),
     "an automatic bid answers nobody": ({ open }, db) =>
       db.setBid(bidIdOf(open.id, 1), { automatic: true }),
     "a first bid is below the minimum": async ({ open }, db) => {

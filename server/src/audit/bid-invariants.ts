@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { MINIMUM_BID_GOLD, MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
-import { changeOf } from "../platform/database/schema/movement-kinds.ts";
+import { changeOf, isMovement } from "../platform/database/schema/movement-kinds.ts";
 import { bidsAfterTheEndThatHeld, endsMovedTooFar } from "./end-invariants.ts";
 import { auctionIdOfBid, lastBidIdOf, positionOfBid } from "./bid-numbers.ts";
 import { isUndoneSale } from "./undone-sales.ts";
@@ -15,6 +15,7 @@ export function bidsRiseUntilTheEnd(): SQL {
   return sql`
     ${bidsOutOfOrder()}
     union all ${automaticBidsOutOfOrder()}
+    union all ${leadersOvertakenTooCheaply()}
     union all ${auctionsWithAnotherLastBid()}
     union all ${bidsAfterTheEndThatHeld()}
     union all ${endsMovedTooFar()}`;
@@ -83,6 +84,24 @@ function maximaOfAutomaticBids(): SQL {
       ) step
     ) held
     where id is not null`;
+}
+
+/** What a leader gets back at an unanswered bid is all of their maximum: the bid must be higher. */
+function leadersOvertakenTooCheaply(): SQL {
+  return sql`
+    select 'bid ' || bid.id || ': ' || bid.amount || ' by ' || bid.bidder_id
+      || ' overtook a maximum of ' || freed.amount || ' by ' || freed.user_id as offender
+    from gold_journal freed
+    join bids bid on bid.id = freed.bid_id + 1
+    left join bids answer on answer.id = bid.id + 1 and answer.automatic
+    where ${isMovement("release")} and freed.amount >= bid.amount
+      and bid.automatic is null and bid.bidder_id <> freed.user_id
+      and (answer.id is null or answer.bidder_id <> freed.user_id)
+      and not exists (
+        select 1 from gold_journal later
+        where later.user_id = freed.user_id and later.id > freed.id
+          and later.bid_id = freed.bid_id and later.kind = freed.kind
+      )`;
 }
 
 function auctionsWithAnotherLastBid(): SQL {
