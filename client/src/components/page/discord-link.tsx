@@ -13,13 +13,10 @@ export function DiscordLink({ look, className }: DiscordLinkProps) {
   // The build draws the landing page for servers that know it.
   const isMissing = useSyncExternalStore(neverChanges, isDiscordMissing, () => false);
   return (
-    <Link
-      to={paths.discordStart}
-      className={buttonClass({ look }, `flex-wrap gap-y-0! ${className}`)}
-    >
+    <Link to={paths.discordStart} className={buttonClass({ look }, `flex-col gap-0! ${className}`)}>
       Continue with Discord{" "}
       {isMissing && (
-        <span className="basis-full text-center font-body text-mark leading-tight font-normal tracking-normal">
+        <span className="font-body text-mark leading-tight font-normal tracking-normal">
           not set up on this server
         </span>
       )}

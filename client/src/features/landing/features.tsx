@@ -16,8 +16,8 @@ export function Features() {
       </h2>
       <ul className="grid gap-6 md:grid-cols-3">
         <Feature icon={<Swords />} title="Train your gladiators">
-          Six weapons, thirty-three talents. The games train them: on Mondays, as a rule, your men
-          fight, earn and grow, and whom you can spare you sell.
+          Six weapons, thirty-three talents. On Mondays, as a rule, they fight at the games, earn,
+          grow, and can be sold.
         </Feature>
         <Feature
           icon={<Gavel />}

@@ -32,7 +32,7 @@ test("the landing page promises training, 72-hour auctions with hidden potential
   expect(features).toHaveTextContent("Every man hides his full potential");
   expect(features).toHaveTextContent("facilities");
   expect(features).toHaveTextContent(
-    "on Mondays, as a rule, your men fight, earn and grow, and whom you can spare you sell",
+    "On Mondays, as a rule, they fight at the games, earn, grow, and can be sold.",
   );
   const later = within(features).getByText("Opens later");
   expect(later.closest("li")?.querySelector("h3")).toHaveTextContent("Upgrade your school");

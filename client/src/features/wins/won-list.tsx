@@ -27,7 +27,7 @@ export function WonList({ wins, win, turned, onShow, onTurnAll }: WonListProps) 
       </div>
       <ol
         aria-label="Your men"
-        className="grid max-h-[6.5rem] grid-cols-2 gap-x-3 overflow-y-auto text-left text-small lg:max-h-[min(13rem,27vh)]"
+        className="grid max-h-[6.5rem] grid-cols-2 gap-x-3 overflow-y-auto text-left text-small lg:max-h-[30vh]"
       >
         {wins.map((one, place) => (
           <li key={one.id} className="flex h-[2.125rem] items-center">

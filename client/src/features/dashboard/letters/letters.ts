@@ -36,7 +36,7 @@ export const LETTERS: readonly Letter[] = [
     id: "games-of-capua",
     from: "Quintus Lentulus",
     place: "Capua",
-    subject: "Your ten best, for the games of Capua",
+    subject: "Your ten best for Capua",
     daysBefore: 0,
     answers: {
       accepted: "The crier learns the name of {school}. Your men are called either way.",

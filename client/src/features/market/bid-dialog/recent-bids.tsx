@@ -2,8 +2,10 @@ import { MINIMUM_RAISE_GOLD, RECENT_BIDS_IN_MODAL } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useIsOwnLot } from "../../../lib/stores/gladiators/standing.ts";
 import { UnseenFacts } from "../lot/unseen-facts.tsx";
+import { useIsForEarnedGold } from "./draft/use-earned-gold-only.ts";
 import type { BidPane } from "./bid-state.tsx";
 
 interface RecentBidsProps {
@@ -35,6 +37,8 @@ export function RecentBids({
   onReport,
 }: RecentBidsProps) {
   const isOwn = useIsOwnLot(gladiatorId);
+  const isBarred = useIsForEarnedGold(useGladiators(({ auctions }) => auctions[gladiatorId]));
+  const canBid = !isOwn && !isBarred;
   return (
     <section
       className={`overflow-hidden border-line px-4 py-1 max-md:border-b md:col-start-2 md:mx-5.5 md:mt-2.5 md:h-[147px] md:rounded-sm md:border md:bg-tablet md:px-3.5 ${HEIGHTS[pane]}`}
@@ -56,10 +60,10 @@ export function RecentBids({
       {bids.length === 0 ? (
         <>
           <p className="leading-tight text-muted">
-            Nobody has bid on him yet.{!isOwn && " Be the first."}
+            Nobody has bid on him yet.{canBid && " Be the first."}
           </p>
           <UnseenFacts gladiatorId={gladiatorId} />
-          <p hidden={isOwn} className="mt-2 text-small leading-tight text-muted max-md:hidden">
+          <p hidden={!canBid} className="mt-2 text-small leading-tight text-muted max-md:hidden">
             Your bid leads until somebody bids {formatGold(MINIMUM_RAISE_GOLD)} more. Its gold is
             held meanwhile, and is back in your purse once you are outbid.
           </p>

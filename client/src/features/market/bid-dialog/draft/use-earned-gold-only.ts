@@ -6,9 +6,8 @@ import { useEarnedGoldDay } from "../../lot/use-earned-gold-day.ts";
 /** The dialog's words where the purse has enough, but not of earned gold. Null elsewhere. */
 export function useEarnedGoldOnly(auction: AuctionState): string | null {
   const school = useSchool((state) => state.school);
-  const { minimumBid, status } = auction;
-  const earned = school === null ? Infinity : spendableOn(auction, school);
-  const isTied = status === "open" && minimumBid > earned && minimumBid <= (school?.gold ?? 0);
+  const isTied = useIsForEarnedGold(auction);
+  const earned = school === null ? 0 : spendableOn(auction, school);
   const day = useEarnedGoldDay(isTied);
   if (!isTied) return null;
   const isWithoutMen = school?.totalGladiators === 0;
@@ -16,4 +15,13 @@ export function useEarnedGoldOnly(auction: AuctionState): string | null {
   const comes = earned > 0 ? "More comes" : "Yours begins";
   if (day === "") return `Earned gold only${has}. A first purse buys from the market's own stock.`;
   return `Earned gold only${has}. ${comes} ${day}${isWithoutMen ? ", if a man of yours fights" : ""}.`;
+}
+
+/** Whether the purse has enough for him, but not of earned gold. */
+export function useIsForEarnedGold(auction: AuctionState | undefined): boolean {
+  return useSchool(({ school }) => {
+    if (auction?.status !== "open" || school === null) return false;
+    const { minimumBid } = auction;
+    return minimumBid > spendableOn(auction, school) && minimumBid <= school.gold;
+  });
 }
