@@ -28,9 +28,6 @@ interface BidButtonState {
   opensDialog: boolean;
 }
 
-/** The label where no other gold buys him. */
-export const EARNED_GOLD = "Earned gold";
-
 export function bidButtonState(question: BidButtonQuestion): BidButtonState {
   const { status, standing, isOwn, isOver, isOnActiveBids, hasMaximum } = question;
   if (status === "sold") return { label: "Sold", note: null, opensDialog: false };
@@ -45,7 +42,7 @@ export function bidButtonState(question: BidButtonQuestion): BidButtonState {
       ? { label: "Update Bid", note, opensDialog: true }
       : { label: "Leading Bid", note, opensDialog: false };
   }
-  if (question.isTied) return { label: EARNED_GOLD, note: "only", opensDialog: true };
+  if (question.isTied) return { label: "Earned gold", note: "only", opensDialog: true };
   const label = isOnActiveBids ? "Update Bid" : "Place Bid";
   // The dialog shows what the gladiator is like, and says what is missing, to everybody.
   return { label, note: leastBidNote(question), opensDialog: true };

@@ -1,6 +1,5 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { ownedGladiatorPath } from "@ludus/shared/page-paths";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { buttonClass, type ButtonLook } from "../../../components/button/button-class.ts";
@@ -17,20 +16,8 @@ import {
   useStanding,
   type Standing,
 } from "../../../lib/stores/gladiators/standing.ts";
-import { bidButtonState, EARNED_GOLD } from "./bid-button-state.ts";
+import { bidButtonState } from "./bid-button-state.ts";
 import { LeadingPlate } from "./leading-plate.tsx";
-
-/** Few see such a lot, and what it says without the day is true, too. */
-const EarnedGoldDay = lazy(() =>
-  import("./earned-gold-day.tsx").then(
-    (m) => ({ default: m.EarnedGoldDay }),
-    () => ({ default: Unknown }),
-  ),
-);
-
-function Unknown({ unknown }: { unknown: string }) {
-  return unknown;
-}
 
 const STANDING_LOOKS: Record<Standing, ButtonLook["look"]> = {
   leading: "leading",
@@ -102,13 +89,7 @@ export function BidButton(props: BidButtonProps) {
           <span
             className={`truncate font-body font-normal ${isVast(minimumBid) ? "text-numeral tracking-tight" : "text-mark tracking-normal"} ${isLeading ? "[word-spacing:0.15em] underline underline-offset-2" : ""}`}
           >
-            {label === EARNED_GOLD ? (
-              <Suspense fallback={note}>
-                <EarnedGoldDay unknown={note} />
-              </Suspense>
-            ) : (
-              note
-            )}
+            {note}
           </span>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { spendableOn, useSchool } from "../../../../lib/stores/school-store.ts";
-import { useEarnedGoldDay } from "../../lot/use-earned-gold-day.ts";
+import { useEarnedGoldDay } from "./use-earned-gold-day.ts";
 
 /** The dialog's words where the purse has enough, but not of earned gold. Null elsewhere. */
 export function useEarnedGoldOnly(auction: AuctionState): string | null {

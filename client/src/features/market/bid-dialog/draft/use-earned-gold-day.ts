@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useClockText } from "../../../lib/clock/ticking-clock.ts";
-import { gamesDay } from "../../../lib/games-day.ts";
-import { nextGamesQuery } from "../../../lib/queries/next-games-query.ts";
+import { useClockText } from "../../../../lib/clock/ticking-clock.ts";
+import { gamesDay } from "../../../../lib/games-day.ts";
+import { nextGamesQuery } from "../../../../lib/queries/next-games-query.ts";
 
 /** "on Monday": when the next games pay. Empty until it is known, and where no games are held. */
 export function useEarnedGoldDay(isAsked: boolean): string {

@@ -1,6 +1,0 @@
-import { useEarnedGoldDay } from "./use-earned-gold-day.ts";
-
-export function EarnedGoldDay({ unknown }: { unknown: string }) {
-  const day = useEarnedGoldDay(true);
-  return day === "" ? unknown : `yours ${day}`;
-}
