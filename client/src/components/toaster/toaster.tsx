@@ -37,9 +37,11 @@ export function Toaster() {
         closeButtonAriaLabel: "Close",
         classNames: {
           toast:
-            "on-dark flex w-full items-center min-h-14 py-1 max-sm:py-1.5 gap-2 rounded-sm border-l-4 border-gold bg-porphyry pr-1 pl-3 text-ivory shadow-raised",
-          title: "line-clamp-2 font-inscription text-small leading-tight font-bold tracking-wide",
-          description: "line-clamp-2 text-small leading-tight text-gold-pale/90",
+            "on-dark flex w-full items-center max-sm:min-h-14 max-sm:py-1.5 sm:h-14 gap-2 rounded-sm border-l-4 border-gold bg-porphyry pr-1 pl-3 text-ivory shadow-raised",
+          title:
+            "line-clamp-2 font-inscription text-small leading-tight sm:leading-[1.1] font-bold tracking-wide",
+          description:
+            "sm:truncate max-sm:line-clamp-2 text-small leading-tight sm:leading-[1.1] text-gold-pale/90",
           content: "grid min-w-0 flex-1 gap-0.5",
           actionButton:
             "shrink-0 min-h-9 pointer-coarse:min-h-11 rounded-sm border border-gold/60 px-3 font-inscription text-label leading-5 font-bold text-gold-pale hover:bg-gold/15",
