@@ -86,7 +86,7 @@ function maximaOfAutomaticBids(): SQL {
     where id is not null`;
 }
 
-/** What a leader gets back at an unanswered bid is all of their maximum: the bid must be higher. */
+/** A leader whom a bid overtakes gets all of their maximum back: the bid must be higher. */
 function leadersOvertakenTooCheaply(): SQL {
   return sql`
     select 'bid ' || bid.id || ': ' || bid.amount || ' by ' || bid.bidder_id

@@ -42,6 +42,17 @@ test("leaves a maximum now and then, above the bid and within the bot's means", 
   expect(Math.max(...maxima)).toBe(450);
 });
 
+test("buys a man of another school as often as anything else, where earned gold is enough", () => {
+  const stock = Array.from({ length: 60 }, (_, index) => lot({ id: `stock-${index}` }));
+  const view: GentleView = { lots: [...stock, offeredBy("other-bot")], bots: new Set(), now: NOW };
+  const chosen = (freeGold: number) =>
+    Array.from({ length: 200 }, (_, seed) =>
+      chooseGently({ id: "bot", gold: 10_000, freeGold }, view, seededRandom(seed)),
+    ).filter((choice) => choice?.lot.seller).length;
+  expect(chosen(10_000)).toBeGreaterThan(60);
+  expect(chosen(0)).toBe(0);
+});
+
 test("bids at least the minimum, and never more than the bot has or its taste allows", () => {
   const bids = Array.from(
     { length: 200 },

@@ -37,6 +37,8 @@ const LAST_CALL_MS = 2000;
 /** Most bids go to what ends soon: the first page of the market. */
 const ENDING_SOON_SHARE = 0.7;
 const ENDING_SOON_COUNT = 12;
+/** Earned gold looks at other schools first, so that men change hands. */
+const OFFERED_SHARE = 0.5;
 const JUMPING_SHARE = 0.25;
 const JUMP_RAISES_MAX = 5;
 const MAXIMUM_SHARE = 0.2;
@@ -49,8 +51,10 @@ export function chooseGently(
   random: Random,
 ): { lot: Lot; bidAmount: number; maxAmount?: number } | null {
   const { lots } = view;
+  const offered = lots.filter((lot) => lot.seller && isAttractive(bot, lot, view));
   const looked = random() < ENDING_SOON_SHARE ? lots.slice(0, ENDING_SOON_COUNT) : lots;
-  const attractive = looked.filter((lot) => isAttractive(bot, lot, view));
+  const isBuyer = random() < OFFERED_SHARE && offered.length > 0;
+  const attractive = isBuyer ? offered : looked.filter((lot) => isAttractive(bot, lot, view));
   const lot = attractive[Math.floor(random() * attractive.length)];
   if (!lot) return null;
   const raises = random() < JUMPING_SHARE ? Math.ceil(random() * JUMP_RAISES_MAX) : 0;

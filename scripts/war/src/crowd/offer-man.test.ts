@@ -16,12 +16,12 @@ function openMarket(refusal: string | null = null) {
 
 const BOT = { token: "token" };
 
-test("offers a man from six tenths of his value, in whole tens, and from 100 at least", async () => {
+test("offers a man from a fifth of his value, in whole tens, and from 100 at least", async () => {
   const { api, offered } = openMarket();
-  expect(await offerMan(api, BOT, { id: "crixus", marketValue: 4021 })).toBe(2410);
+  expect(await offerMan(api, BOT, { id: "crixus", marketValue: 4021 })).toBe(800);
   await offerMan(api, BOT, { id: "gannicus", marketValue: 90 });
   expect(offered).toEqual([
-    { id: "crixus", startingPrice: 2410 },
+    { id: "crixus", startingPrice: 800 },
     { id: "gannicus", startingPrice: 100 },
   ]);
 });
