@@ -226,13 +226,13 @@ module.exports = {
     },
     {
       name: "scripts-drive-sqlite-only",
-      comment: "The bench compares the game with a bare better-sqlite3 program.",
+      comment: "The bench compares the game with bare programs.",
       severity: "error",
       from: {
         path: "^scripts/",
         pathNot: [
           "^scripts/testkit/src/services/ask-postgres\\.ts$",
-          "^scripts/lab/src/bench/in-server/",
+          "^scripts/lab/src/bench/(bare|in-server)/",
         ],
       },
       to: { path: packages(drivers.filter((name) => name !== "better-sqlite3")) },

@@ -2,32 +2,48 @@ import { auditAt } from "./audit-at.ts";
 import { median } from "@ludus/testkit/figures/statistics";
 import { compare, type Measured, type Pace, type Side } from "./compare.ts";
 
-export const PARTS = ["engine", "postgres", "socket", "http", "page", "games", "history"] as const;
+export const PARTS = [
+  "engine",
+  "postgres",
+  "socket",
+  "http",
+  "page",
+  "crowd",
+  "closings",
+  "games",
+  "history",
+] as const;
 export type Part = (typeof PARTS)[number];
+
+/** What the other needs beside ours, of processor time; our rate beside the other's; or the most that ours may cost. */
+export type Goal = { costRatio: number } | { rateRatio: number } | { microsMax: number };
 
 /** One line of the table. */
 export interface Row {
   what: string;
   ours: Side;
+  /** What belongs to each of ours and isn't meant: its processor time is taken off. */
+  lessOurs?: Side;
   bare: Side;
   against: string;
-  goal: number;
+  goal: Goal;
 }
 
 export interface Result {
   what: string;
   against: string;
-  oursPerSecond: number;
-  barePerSecond: number;
+  /** Processor time, µs for each: the median. */
+  oursMicros: number;
+  bareMicros: number;
   /** The median of the rounds' ratios, and the least and the greatest of them. */
   ratio: number;
   ratioMin: number;
   ratioMax: number;
-  goal: number;
-  rounds: { ours: number[]; bare: number[] };
-  /** Processor time, µs for each: the median. */
-  oursMicros: number;
-  bareMicros: number;
+  goal: Goal;
+  isReached: boolean;
+  oursPerSecond: number;
+  barePerSecond: number;
+  rounds: { ours: Measured; bare: Measured };
   /** The busiest round of the load generator, as a share of one core. */
   loadBusyMax: number;
 }
@@ -47,33 +63,16 @@ export class Bench {
   }
 
   /** Measures the sides of all rows in turns, each once however many rows it stands in. */
-  async measure(rows: readonly Row[]): Promise<void> {
-    const sides = new Set(rows.flatMap(({ ours, bare }) => [ours, bare]));
-    const measured = await compare([...sides], this.pace);
+  async measure(rows: readonly Row[], pace = this.pace): Promise<void> {
+    const sides = new Set(
+      rows.flatMap(({ ours, lessOurs = ours, bare }) => [lessOurs, ours, bare]),
+    );
+    const measured = await compare([...sides], pace);
     for (const row of rows) {
-      const [ours, bare] = [measured.get(row.ours), measured.get(row.bare)];
-      if (ours && bare) this.#report(row, ours, bare);
+      const result = resultOf(row, measured);
+      this.results.push(result);
+      console.log(`  ${result.what}: ${result.ratio.toFixed(2)} of ${result.against}`);
     }
-  }
-
-  #report({ what, against, goal }: Row, ours: Measured, bare: Measured): void {
-    const ratios = ours.rates.map((rate, round) => rate / (bare.rates[round] ?? NaN));
-    const result: Result = {
-      what,
-      against,
-      oursPerSecond: Math.round(median(ours.rates)),
-      barePerSecond: Math.round(median(bare.rates)),
-      ratio: median(ratios),
-      ratioMin: Math.min(...ratios),
-      ratioMax: Math.max(...ratios),
-      oursMicros: Math.round(median(ours.processorMicros)),
-      bareMicros: Math.round(median(bare.processorMicros)),
-      goal,
-      rounds: { ours: ours.rates, bare: bare.rates },
-      loadBusyMax: Math.max(ours.benchBusyMax, bare.benchBusyMax),
-    };
-    this.results.push(result);
-    console.log(`  ${result.what}: ${result.ratio.toFixed(2)} of ${against}`);
   }
 
   /** Every accepted bid must be in the database, and every invariant must hold. */
@@ -85,4 +84,43 @@ export class Bench {
       `  checked: ${what}, ${acceptedBids} accepted bids, ${faults.length === 0 ? "all there" : faults.join("; ")}`,
     );
   }
+}
+
+export function resultOf(
+  { what, against, goal, ...sides }: Row,
+  measured: ReadonlyMap<Side, Measured>,
+): Result {
+  const of = (side: Side): Measured => {
+    const found = measured.get(side);
+    if (!found) throw new Error(`A side was not measured: ${what}`);
+    return found;
+  };
+  const [ours, bare] = [of(sides.ours), of(sides.bare)];
+  const less = sides.lessOurs && of(sides.lessOurs);
+  const ourMicros = ours.processorMicros.map((micros, round) =>
+    less ? micros - (less.processorMicros[round] ?? NaN) : micros,
+  );
+  const ratios =
+    "rateRatio" in goal
+      ? ours.rates.map((rate, round) => rate / (bare.rates[round] ?? NaN))
+      : ourMicros.map((micros, round) => (bare.processorMicros[round] ?? NaN) / micros);
+  const [ratio, oursMicros] = [median(ratios), median(ourMicros)];
+  return {
+    what,
+    against,
+    oursMicros,
+    bareMicros: median(bare.processorMicros),
+    ratio,
+    ratioMin: Math.min(...ratios),
+    ratioMax: Math.max(...ratios),
+    goal,
+    isReached:
+      "microsMax" in goal
+        ? oursMicros <= goal.microsMax
+        : ratio >= ("rateRatio" in goal ? goal.rateRatio : goal.costRatio),
+    oursPerSecond: median(ours.rates),
+    barePerSecond: median(bare.rates),
+    rounds: { ours, bare },
+    loadBusyMax: Math.max(ours.benchBusyMax, bare.benchBusyMax),
+  };
 }

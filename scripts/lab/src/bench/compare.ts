@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { sumOf } from "@ludus/testkit/figures/statistics";
 import { processorSecondsOf } from "@ludus/testkit/processes/process-usage";
 
 export interface Slice {
@@ -7,15 +8,15 @@ export interface Slice {
 }
 
 export interface Side {
-  /** The process that does the work. */
-  pid: number;
+  /** The processes that do the work. */
+  pids: readonly number[];
   run(seconds: number): Promise<Slice>;
 }
 
 export interface Measured {
   /** Per second, one for each round. */
   rates: number[];
-  /** Processor time of that process, µs for each; NaN where the system doesn't tell. */
+  /** Processor time of those processes, µs for each; NaN where the system doesn't tell. */
   processorMicros: number[];
   /** The share of one core that this process, which makes the load, was busy; the busiest round. */
   benchBusyMax: number;
@@ -28,7 +29,7 @@ export interface Pace {
 
 /** A side's code is compiled after so many, however slow the side or the machine; or it takes too long. */
 const WARM_UP_COUNT = 8000;
-const WARM_UP_SECONDS_MAX = 10;
+const WARM_UP_SECONDS_MAX = 5;
 const WARM_UP_SLICE_SECONDS = 0.7;
 
 /** Sides take turns, every second round backwards: what the machine does meanwhile meets all. */
@@ -44,9 +45,9 @@ export async function compare(sides: readonly Side[], { rounds, secondsPerSlice 
   for (let round = 0; round < rounds; round += 1) {
     for (const [side, of] of round % 2 === 0 ? inTurn : inTurn.toReversed()) {
       const before = performance.eventLoopUtilization();
-      const processorBefore = processorSecondsOf(side.pid);
+      const processorBefore = processorSecondsOfAll(side.pids);
       const { count, seconds } = await side.run(secondsPerSlice);
-      const processorSeconds = processorSecondsOf(side.pid) - processorBefore;
+      const processorSeconds = processorSecondsOfAll(side.pids) - processorBefore;
       const { utilization } = performance.eventLoopUtilization(before);
       of.rates.push(count / seconds);
       of.processorMicros.push((processorSeconds / count) * 1e6);
@@ -54,6 +55,10 @@ export async function compare(sides: readonly Side[], { rounds, secondsPerSlice 
     }
   }
   return measured;
+}
+
+function processorSecondsOfAll(pids: readonly number[]): number {
+  return sumOf(pids.map(processorSecondsOf));
 }
 
 async function warmUp(side: Side): Promise<void> {

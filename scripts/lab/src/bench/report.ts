@@ -4,7 +4,7 @@ import { describeMachine, today } from "@ludus/testkit/figures/describe-machine"
 import { markdownTable } from "@ludus/testkit/figures/document";
 import { grouped } from "@ludus/testkit/figures/format";
 import { readJson } from "@ludus/testkit/read-json";
-import type { Result } from "./bench.ts";
+import type { Goal, Result } from "./bench.ts";
 
 const BENCHED_PACKAGES = ["better-sqlite3", "express", "socket.io"];
 const manifest = z.object({ version: z.string() });
@@ -26,17 +26,27 @@ export function tableOf(results: readonly Result[]): string {
     "Ratio (least–greatest)",
     "Goal",
     "Verdict",
-    "Processor time each",
+    "Per second, ours : it",
   ];
   const rows = results.map((result) => [
     result.what,
-    grouped(result.oursPerSecond),
+    micros(result.oursMicros),
     result.against,
-    grouped(result.barePerSecond),
-    `${result.ratio.toFixed(2)} (${result.ratioMin.toFixed(2)}–${result.ratioMax.toFixed(2)})`,
-    `≥ ${result.goal}`,
-    result.ratio >= result.goal ? "reached" : "missed",
-    Number.isNaN(result.oursMicros) ? "–" : `${result.oursMicros} µs : ${result.bareMicros} µs`,
+    micros(result.bareMicros),
+    `${"rateRatio" in result.goal ? "rate " : ""}${result.ratio.toFixed(2)} (${result.ratioMin.toFixed(2)}–${result.ratioMax.toFixed(2)})`,
+    written(result.goal),
+    result.isReached ? "reached" : "missed",
+    `${grouped(result.oursPerSecond)} : ${grouped(result.barePerSecond)}`,
   ]);
   return markdownTable(header, rows);
+}
+
+function written(goal: Goal): string {
+  if ("microsMax" in goal) return `≤ ${micros(goal.microsMax)}`;
+  return "rateRatio" in goal ? `rate ≥ ${goal.rateRatio}` : `≥ ${goal.costRatio}`;
+}
+
+/** The system may not tell them. */
+function micros(count: number): string {
+  return Number.isNaN(count) ? "–" : `${grouped(count)} µs`;
 }

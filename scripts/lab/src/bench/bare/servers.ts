@@ -1,34 +1,34 @@
-import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import express from "express";
+import { GroupCommit } from "./group-commit.ts";
+import { pageServer } from "./page-server.ts";
+import { peerServer, redisJudge, sqliteJudge } from "./peers.ts";
+import { bidSocketServer } from "./socket-server.ts";
+import { openSqlite } from "./sqlite.ts";
 
-/** Servers that do nothing else: `servers.ts <which> [file]`, the file being their kept page. */
-const [which = "", file] = process.argv.slice(2);
-const page = file === undefined ? Buffer.alloc(0) : readFileSync(file);
+/** `servers.ts <which> <address>`: a copy of our server's database, or a Redis. A player's token is their id. */
+const [which = "", address = ""] = process.argv.slice(2);
 
 const makers: Record<string, () => Server> = {
-  /** Takes a JSON body and forgets it; answers the page. */
+  /** Writes the rows of our bids and answers as ours does. It signs nobody in, checks and judges nothing. */
   express() {
     const app = express();
     app.disable("etag");
     app.use(express.json());
-    app.post("/bid", (_request, response) => {
-      response.json({ ok: true });
-    });
-    app.get("/page", (_request, response) => {
-      response.type("json").send(page);
+    const bids = new GroupCommit(openSqlite(address));
+    app.post("/api/gladiators/market/:id/bid", (request, response) => {
+      const token = request.get("authorization")?.slice("Bearer ".length) ?? "";
+      const { bidAmount } = request.body as { bidAmount: number };
+      bids.place({ gladiatorId: request.params.id, bidAmount }, token, (answer) => {
+        response.status(201).json(answer);
+      });
     });
     return createServer(app);
   },
-  /** Every answer is the page. */
-  http: () =>
-    createServer((_request, response) => {
-      response.writeHead(200, {
-        "content-type": "application/json; charset=utf-8",
-        "content-length": page.length,
-      });
-      response.end(page);
-    }),
+  socket: () => bidSocketServer(openSqlite(address)),
+  page: () => pageServer(address),
+  "peer-redis": () => peerServer(redisJudge(address)),
+  "peer-sqlite": () => peerServer(sqliteJudge(openSqlite(address))),
 };
 
 const server = makers[which]?.();

@@ -1,48 +1,57 @@
-import { inTurn } from "@ludus/testkit/in-turn";
-import { openBareDatabase, type BareAuction } from "./bid-rows.ts";
+import BetterSqlite3 from "better-sqlite3";
+import {
+  AUCTIONS,
+  rowsOf,
+  SCHOOLS,
+  withoutBids,
+  type BareDatabase,
+  type BareSchool,
+  type StockedAuction,
+} from "./bid-rows.ts";
 
-/** The engine's rival writes the rows that bids leave behind, in batches. */
-interface Order {
-  shape: "spread" | "hot";
-  seconds: number;
+export function openSqlite(file: string) {
+  const database = new BetterSqlite3(file);
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  database.pragma("cache_size = -65536");
+  const schools = database.prepare<[], BareSchool>(SCHOOLS).all();
+  const auctions = database.prepare<[], StockedAuction>(AUCTIONS).all().map(withoutBids);
+  const close = () => database.close();
+  return { schools, auctions, writeBids: bidWriter(database), close } satisfies BareDatabase;
 }
 
-const BATCH_SIZE = 32;
-const BIDDERS = 64;
-const RAISE = 100;
-
-/** An engine has filled it with auctions and bidders. */
-const [databaseFile = ""] = process.argv.slice(2);
-const { schools, auctions, writeBids, close } = openBareDatabase(databaseFile, BIDDERS);
-
-process.on("message", ({ id, input }: { id: number; input: Order }) => {
-  process.send?.({ id, answer: writeFor(input) });
-});
-process.once("disconnect", close);
-process.send?.({ id: 0 });
-
-let turn = 0;
-
-function writeFor({ shape, seconds }: Order) {
-  const pool = shape === "hot" ? auctions.slice(0, 1) : auctions.slice(1);
-  const startedMs = performance.now();
-  const endMs = startedMs + seconds * 1000;
-  let count = 0;
-  while (performance.now() < endMs) {
-    writeBatch(pool);
-    count += BATCH_SIZE;
-  }
-  return { count, seconds: (performance.now() - startedMs) / 1000 };
-}
-
-/** A hot auction's bids stand in one batch, so each raises what the one before it leaves. */
-function writeBatch(pool: readonly BareAuction[]): void {
-  const amounts = new Map<BareAuction, number>();
-  const bids = Array.from({ length: BATCH_SIZE }, () => {
-    const auction = inTurn(pool, (turn += 1));
-    const amount = (amounts.get(auction) ?? auction.currentBid) + RAISE;
-    amounts.set(auction, amount);
-    return { auction, amount, bidder: inTurn(schools, amount / RAISE + auction.id) };
-  });
-  writeBids(bids);
+function bidWriter(database: BetterSqlite3.Database): BareDatabase["writeBids"] {
+  const begin = database.prepare("begin immediate");
+  const commit = database.prepare("commit");
+  const insertBid = database.prepare(
+    "insert into bids (id, bidder_id, amount, placed_at) values (?, ?, ?, ?)",
+  );
+  const updateAuction = database.prepare(
+    "update auctions set seq = ?, current_bid = ?, leader_id = ?, leader_name = ?, bid_count = ?, recent_bids = ? where id = ?",
+  );
+  const updateSchool = database.prepare(
+    "update schools set gold = ?, gold_held = ?, leads = ?, version = ? where user_id = ?",
+  );
+  const insertMovement = database.prepare(
+    "insert into gold_journal (user_id, kind, amount, bid_id, at) values (?, ?, ?, ?, ?)",
+  );
+  const insertBidder = database.prepare(
+    "insert into auction_bidders (user_id, auction_id) values (?, ?) on conflict do nothing",
+  );
+  return (taken) => {
+    const { bids, movements, bidders, auctions, schools } = rowsOf(taken);
+    begin.run();
+    for (const row of movements) insertMovement.run(...row);
+    for (const row of bids) insertBid.run(...row);
+    for (const row of bidders) insertBidder.run(...row);
+    for (const { id, seq, currentBid, leader, bidCount, recentBids } of auctions) {
+      const recent = JSON.stringify(recentBids);
+      updateAuction.run(seq, currentBid, leader?.userId, leader?.username, bidCount, recent, id);
+    }
+    for (const { userId, gold, goldHeld, leads, version } of schools) {
+      updateSchool.run(gold, goldHeld, leads, version, userId);
+    }
+    commit.run();
+  };
 }

@@ -30,6 +30,8 @@ interface Order {
   seconds: number;
   /** So many a second; without it, as many as there can be. */
   perSecond?: number;
+  /** How many wait for their answer at any time. */
+  inFlight?: number;
   /** With several engines on one database: which of them, and of how many, has its own auctions. */
   part?: { index: number; of: number };
 }
@@ -97,8 +99,14 @@ async function stop(): Promise<void> {
 
 let turn = 0;
 
-/** All bidders bid at once, each again as soon as they are answered. */
-async function bidFor({ shape, seconds, perSecond = Infinity, part = { index: 0, of: 1 } }: Order) {
+/** A new bid is placed as soon as one is answered. */
+async function bidFor({
+  shape,
+  seconds,
+  perSecond = Infinity,
+  inFlight = BIDDERS,
+  part = { index: 0, of: 1 },
+}: Order) {
   const pool =
     shape === "hot"
       ? auctions.slice(0, 1)
@@ -126,8 +134,13 @@ async function bidFor({ shape, seconds, perSecond = Infinity, part = { index: 0,
       if (perSecond < Infinity) durationsMs.push(performance.now() - dueMs);
     }
   };
-  await Promise.all(bidders.slice(0, BIDDERS / part.of).map(keepBidding));
-  return { count: accepted, seconds: (performance.now() - startedMs) / 1000, durationsMs };
+  await Promise.all(Array.from({ length: inFlight / part.of }, keepBidding));
+  return {
+    count: accepted,
+    decided: placed,
+    seconds: (performance.now() - startedMs) / 1000,
+    durationsMs,
+  };
 }
 
 /** Holds games that are due now, of all schools. Resolves with how long it and its transactions took. */

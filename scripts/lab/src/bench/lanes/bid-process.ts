@@ -4,14 +4,17 @@ import { ForkedProcess, type ForkOptions } from "@ludus/testkit/processes/forked
 import { AUCTION_DURATION_MS } from "@ludus/testkit/processes/measured-server";
 import type { Side } from "../compare.ts";
 
-/** All auctions in turn, or a single one; and the goal beside the bare program. */
+/** All auctions in turn, or a single one. */
 export const SHAPES = [
-  { shape: "spread", where: "over 1,000 auctions", goal: 0.9 },
-  { shape: "hot", where: "on one hot auction", goal: 1 },
+  { shape: "spread", where: "1,000 auctions" },
+  { shape: "hot", where: "one hot auction" },
 ] as const;
 
 const slice = z.object({
+  /** Accepted ones. */
   count: z.int(),
+  /** With those that were refused. */
+  decided: z.int().default(0),
   seconds: z.number(),
   durationsMs: z.array(z.number()).default([]),
 });
@@ -35,7 +38,7 @@ export class BidProcess extends ForkedProcess {
   }
 
   side(request: object): Side {
-    return { pid: this.pid, run: (seconds) => this.bid({ ...request, seconds }) };
+    return { pids: [this.pid], run: (seconds) => this.bid({ ...request, seconds }) };
   }
 }
 

@@ -17,10 +17,13 @@ export function httpSide<Caller>(
       for (const { http } of lanes) http.close();
     }
   };
-  return { pid, run };
+  return { pids: [pid], run };
 }
 
-/** Every lane works as soon as it is answered, until the time is up; nothing is under way after. */
+/**
+ * Every lane works as soon as it is answered, until the time is up; nothing is under way after.
+ * Work that resolves with false isn't counted.
+ */
 export async function runLanes<Lane>(
   lanes: readonly Lane[],
   seconds: number,
@@ -31,8 +34,7 @@ export async function runLanes<Lane>(
   let count = 0;
   const run = async (lane: Lane): Promise<void> => {
     while (performance.now() < endMs) {
-      await work(lane);
-      count += 1;
+      if ((await work(lane)) !== false) count += 1;
     }
   };
   await Promise.all(lanes.map(run));

@@ -6,6 +6,7 @@ import type { Bench } from "../bench.ts";
 import { buildForBench } from "../build-for-bench.ts";
 import { fillHistory, fillPlayers } from "../fill-history.ts";
 import { startEngine, stock } from "../lanes/bid-process.ts";
+import { percentile99 } from "../lanes/hot-lot.ts";
 
 const SCHOOLS = 10_000;
 const MEN_EACH = 10;
@@ -51,9 +52,4 @@ export async function measureGames(bench: Bench): Promise<void> {
   }
   const bidsBefore = SCHOOLS * MEN_EACH * BIDS_PER_MAN;
   await bench.check("games", databaseUrl, engine.accepted, bidsBefore);
-}
-
-function percentile99(durationsMs: readonly number[]): number {
-  const sorted = durationsMs.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? NaN;
 }

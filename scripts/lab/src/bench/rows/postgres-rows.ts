@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { sumOf } from "@ludus/testkit/figures/statistics";
 import { startPostgres } from "@ludus/testkit/services/start-postgres";
 import { inRoot } from "../../../../setup/paths.mjs";
 import type { Bench } from "../bench.ts";
@@ -7,52 +8,61 @@ import { buildForBench } from "../build-for-bench.ts";
 import type { Side } from "../compare.ts";
 
 const AUCTIONS = 1000;
+/** So many fill the batches of two nodes. */
+const IN_FLIGHT = 256;
 
-/** Durable bids a second on PostgreSQL: one engine and two, against one transaction for each bid. */
+/** Durable bids on PostgreSQL: the engine beside a program that only writes its rows, and two engines beside one. */
 export async function measurePostgres(bench: Bench): Promise<void> {
-  await buildForBench("engine", "one-by-one");
+  await buildForBench("engine");
   const postgres = await openPostgres(bench.folder, "engine");
-  const otherPostgres = await openPostgres(bench.folder, "one-by-one");
+  const barePostgres = await openPostgres(bench.folder, "bare");
   const options = { databaseUrl: postgres.url, auctions: AUCTIONS };
   const first = await startEngine(options);
   const second = await startEngine(options);
-  await stock(otherPostgres.url, AUCTIONS);
-  const oneByOne = await BidProcess.start(inRoot("server", "dist-bench", "one-by-one.js"), {
-    env: { DATABASE_URL: otherPostgres.url },
-  });
-  const together = (order: object): Side => ({
-    // Two processes: nobody's processor time alone.
-    pid: 0,
+  await stock(barePostgres.url, AUCTIONS);
+  const bare = await BidProcess.start(
+    inRoot("scripts", "lab", "src", "bench", "bare", "batches.ts"),
+    { args: [barePostgres.url] },
+  );
+  /** Refused bids count, too: a node doesn't know what the other has just accepted. */
+  const decisions = (engines: readonly BidProcess[], shape: string): Side => ({
+    pids: engines.map(({ pid }) => pid),
     async run(seconds) {
+      const of = engines.length;
       const slices = await Promise.all(
-        [first, second].map((engine, index) =>
-          engine.bid({ ...order, seconds, part: { index, of: 2 } }),
+        engines.map((engine, index) =>
+          engine.bid({ shape, seconds, inFlight: IN_FLIGHT, part: { index, of } }),
         ),
       );
-      const count = slices.reduce((sum, slice) => sum + slice.count, 0);
+      const count = sumOf(slices.map(({ decided }) => decided));
       return { count, seconds: Math.max(...slices.map((slice) => slice.seconds)) };
     },
   });
   try {
     for (const { shape, where } of SHAPES) {
-      const what = `Durable bids/s on PostgreSQL, 64 bidders ${where}`;
-      const rival = {
-        bare: oneByOne.side({ shape }),
-        against: "one transaction for each bid, through Drizzle",
-        goal: shape === "spread" ? 8 : 12,
-      };
       await bench.measure([
-        { what: `${what}, one node`, ours: first.side({ shape }), ...rival },
-        { what: `${what}, two nodes`, ours: together({ shape }), ...rival },
+        {
+          what: `Bid on PostgreSQL, ${where}`,
+          ours: first.side({ shape }),
+          bare: bare.side({ shape }),
+          against: "pg, same rows, 64 a statement",
+          goal: { costRatio: 0.6 },
+        },
+        {
+          what: `Decision of two nodes, ${IN_FLIGHT} in flight, ${where}`,
+          ours: decisions([first, second], shape),
+          bare: decisions([first], shape),
+          against: "one node",
+          goal: { rateRatio: 1 },
+        },
       ]);
     }
-    for (const one of [first, second, oneByOne]) await one.stop();
-    const byEngines = first.accepted + second.accepted;
-    await bench.check("PostgreSQL, engine", postgres.url, byEngines);
-    await bench.check("PostgreSQL, one by one", otherPostgres.url, oneByOne.accepted);
+    for (const one of [first, second, bare]) await one.stop();
+    await bench.check("PostgreSQL, engine", postgres.url, first.accepted + second.accepted);
+    await bench.check("bare pg", barePostgres.url, bare.accepted);
   } finally {
     await postgres.stop();
-    await otherPostgres.stop();
+    await barePostgres.stop();
   }
 }
 
