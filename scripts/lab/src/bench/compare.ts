@@ -1,6 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { sumOf } from "@ludus/testkit/figures/statistics";
-import { processorSecondsOf } from "@ludus/testkit/processes/process-usage";
 
 export interface Slice {
   count: number;
@@ -45,9 +45,9 @@ export async function compare(sides: readonly Side[], { rounds, secondsPerSlice 
   for (let round = 0; round < rounds; round += 1) {
     for (const [side, of] of round % 2 === 0 ? inTurn : inTurn.toReversed()) {
       const before = performance.eventLoopUtilization();
-      const processorBefore = processorSecondsOfAll(side.pids);
+      const processorBefore = sumOf(side.pids.map(processorSecondsOf));
       const { count, seconds } = await side.run(secondsPerSlice);
-      const processorSeconds = processorSecondsOfAll(side.pids) - processorBefore;
+      const processorSeconds = sumOf(side.pids.map(processorSecondsOf)) - processorBefore;
       const { utilization } = performance.eventLoopUtilization(before);
       of.rates.push(count / seconds);
       of.processorMicros.push((processorSeconds / count) * 1e6);
@@ -57,8 +57,16 @@ export async function compare(sides: readonly Side[], { rounds, secondsPerSlice 
   return measured;
 }
 
-function processorSecondsOfAll(pids: readonly number[]): number {
-  return sumOf(pids.map(processorSecondsOf));
+/** To the nanosecond, of all threads that live: a slice of few pages is short beside the system's ticks. */
+function processorSecondsOf(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"),
+    );
+    return sumOf(threads.map((stat) => Number(stat.split(" ")[0]))) / 1e9;
+  } catch {
+    return NaN;
+  }
 }
 
 async function warmUp(side: Side): Promise<void> {

@@ -29,7 +29,7 @@ test("the table shows the median of the rounds beside each goal, and whether it 
     "reached",
     "",
   ]);
-  expect(rows).toContainEqual(["", "market: of it script", "4.0 KB", "–", "for information", ""]);
+  expect(rows).toContainEqual(["", "market: of it scripts", "4.0 KB", "–", "for information", ""]);
   expect(rows).toContainEqual(["", "market: first bid", "4,200 ms", "≤ 4,500 ms", "reached", ""]);
   expect(rows).toContainEqual(["", "market: layout shift", "0.004", "≤ 0.001", "missed", ""]);
 });

@@ -40,7 +40,6 @@ export function figuresOf(
   slow: readonly LoadedPage[],
   goals: PageGoals,
 ): Figure[] {
-  const kinds = [...new Set(plain.flatMap(({ bytesByKind }) => Object.keys(bytesByKind)))];
   const isUsable = slow.every(({ usableMs }) => usableMs !== null);
   const figure = (
     what: string,
@@ -49,12 +48,11 @@ export function figuresOf(
     read: (page: LoadedPage) => number,
     goal: number | null = null,
   ): Figure => ({ what: `${name}: ${what}`, value: median(pages.map(read)), unit, goal });
-  const bytesOf = (kind: string) => (page: LoadedPage) => page.bytesByKind[kind] ?? 0;
   const firstBid = figure("first bid", "ms", slow, (page) => page.usableMs ?? NaN, goals.usableMs);
   return [
     figure("requests", "", plain, (page) => page.requests, goals.requests),
     figure("sent over the wire", "bytes", plain, allBytesOf, goals.bytes),
-    ...kinds.toSorted().map((kind) => figure(`of it ${kind}`, "bytes", plain, bytesOf(kind))),
+    figure("of it scripts", "bytes", plain, ({ bytesByKind }) => bytesByKind["script"] ?? 0),
     figure("first paint", "ms", slow, (page) => page.fcpMs),
     figure("largest paint", "ms", slow, (page) => page.lcpMs, goals.lcpMs),
     ...(isUsable ? [firstBid] : []),
