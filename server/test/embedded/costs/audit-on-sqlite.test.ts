@@ -13,7 +13,17 @@ test("an audit walks the bids a fixed number of times, never once for each movem
     const plans = plansOf(recorded.stop(), place.environment["DATABASE_URL"] ?? "");
     expect(plans).toHaveLength(13);
     // SQLite makes a join of a bare `exists`, without an index to join by.
-    expect(plans.flatMap(({ steps }) => steps).filter(isWalkForEachRow)).toEqual([]);
+    const steps = plans.flatMap((plan) => plan.steps);
+    expect(steps.filter(isWalkForEachRow)).toEqual([]);
+    // What walks the journal's end must be asked last, of the few releases that look wrong.
+    const asked = steps.slice(steps.indexOf("SCAN freed")).slice(0, 5).map(firstWords);
+    expect(asked).toEqual([
+      "SCAN freed",
+      "SEARCH bid",
+      "SEARCH answer",
+      "CORRELATED SCALAR",
+      "SEARCH later",
+    ]);
   } finally {
     recorded.stop();
     await server.stop();
@@ -22,3 +32,5 @@ test("an audit walks the bids a fixed number of times, never once for each movem
 });
 
 const isWalkForEachRow = (step: string) => step.startsWith("SCAN bids EXISTS");
+
+const firstWords = (step: string) => step.split(" ").slice(0, 2).join(" ");
