@@ -78,7 +78,7 @@ export async function measureCrowds(bench: Bench): Promise<void> {
     await bench.measure(row, pace);
     const p99 = (lot: HotLot) => duration(median(lot.p99Ms));
     bench.figures.push(
-      `With ${LARGE_CROWD.watchers} watchers a bid is acknowledged within ${p99(large.hotLot)} for 99 % (goal: 60 ms), with ${SMALL_CROWD.watchers} within ${p99(small.hotLot)}.`,
+      `W${LARGE_CROWD.watchers} is acknowledged within ${p99(large.hotLot)} for 99 % (goal: 60 ms), W${SMALL_CROWD.watchers} within ${p99(small.hotLot)}.`,
     );
     const gathered = [];
     for (const { against, ...peer } of peers) {
