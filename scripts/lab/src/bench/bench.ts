@@ -15,14 +15,14 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What the other needs beside ours, of processor time; our rate beside the other's; or the most that ours may cost. */
+/** The least ratio of the other's processor time to ours, or of our rate to the other's; or the most that ours may cost. */
 export type Goal = { costRatio: number } | { rateRatio: number } | { microsMax: number };
 
 /** One line of the table. */
 export interface Row {
   what: string;
   ours: Side;
-  /** What belongs to each of ours and isn't meant: its processor time is taken off. */
+  /** Belongs to each of ours and isn't meant: its processor time is taken off. */
   lessOurs?: Side;
   bare: Side;
   against: string;

@@ -15,7 +15,7 @@ test("an audit walks the bids a fixed number of times, never once for each movem
     // SQLite makes a join of a bare `exists`, without an index to join by.
     const steps = plans.flatMap((plan) => plan.steps);
     expect(steps.filter(isWalkForEachRow)).toEqual([]);
-    // What walks the journal's end must be asked last, of the few releases that look wrong.
+    // Each of these searches walks the journal's end: the last step, for few releases.
     const asked = steps.slice(steps.indexOf("SCAN freed")).slice(0, 5).map(firstWords);
     expect(asked).toEqual([
       "SCAN freed",

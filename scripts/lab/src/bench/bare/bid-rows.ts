@@ -53,7 +53,7 @@ export function withoutBids(stocked: StockedAuction): BareAuction {
   return { ...stocked, currentBid: 0, leader: null, bidCount: 0, recentBids: [] };
 }
 
-/** What bids leave behind. As by the engine, an auction or a school is written once, however often it changed. */
+/** The rows of bids. As by the engine, an auction or a school is written once, however often it changed. */
 export function rowsOf(taken: readonly BareBid[]) {
   const now = Date.now();
   const bids: [id: number, bidderId: string, amount: number, placedAt: number][] = [];

@@ -11,7 +11,7 @@ import { copyDatabase, startBareServer, type BareServer } from "../lanes/bare-se
 import { HotLot } from "../lanes/hot-lot.ts";
 import { SocketLane } from "../lanes/socket-lane.ts";
 
-/** Of one lot each, with the goal beside a peer. */
+/** Each watches one lot; with the goal beside a peer. */
 const CROWDS = [
   { watchers: 100, bidders: 20, costRatio: 2 },
   { watchers: 500, bidders: 50, costRatio: 5 },
