@@ -14,6 +14,8 @@ import {
   FIRST_CHUNK,
   LANDING_LOTS,
   LAYOUT,
+  LIVE_CHUNK,
+  LIVE_PARTS,
   listPageFiles,
   PAGES,
   PLAYERS_CHUNK,
@@ -28,10 +30,9 @@ const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 const market = reachedFrom(PAGES.market);
 const login = reachedFrom(PAGES.login);
 const strangers = reachedFrom(PAGES.login, LANDING_LOTS);
-const players = inAnyOf(
-  reachedFrom(...LAYOUT),
-  inTwoOf(market, inAnyOf(reachedFrom(PAGES.dashboard), reachedFrom(PAGES.gladiators))),
-);
+const live = reachedFrom(...LIVE_PARTS);
+const others = reachedFrom(PAGES.dashboard, PAGES.gladiators);
+const players = inAnyOf(reachedFrom(LAYOUT), inTwoOf(market, inAnyOf(others, live)));
 
 /** The files that more than one page needs at once; each page has the rest of its own. */
 const FILES = filesByReach({
@@ -40,16 +41,22 @@ const FILES = filesByReach({
   // Every page's: no zod, no socket.
   base: inAnyOf(
     reachedFrom("app/start/start.tsx"),
-    inTwoOf(reachedFrom(PAGES.landing), reachedFrom(...LAYOUT, PAGES.dashboard, PAGES.market)),
+    inTwoOf(
+      reachedFrom(PAGES.landing),
+      reachedFrom(PAGES.login, LAYOUT, PAGES.dashboard, PAGES.market),
+    ),
     ofPackage("lucide-react"),
     ofPackage("zustand"),
   ),
   // Calls of the server, and the schemas that check them.
   calls: inAnyOf(inTwoOf(strangers, players), ofPackage("zod"), ofPackage("@tanstack")),
-  // The socket is of it.
   [PLAYERS_CHUNK]: inAnyOf(players, ofPackage("@radix-ui/react-tabs")),
+  account: inTwoOf(login, live),
   gate: inTwoOf(login, reachedFrom(PAGES.register)),
   market,
+  news: inTwoOf(others, live),
+  // The socket is of it.
+  [LIVE_CHUNK]: live,
 });
 
 export default defineConfig({

@@ -59,7 +59,7 @@ function opened(server: JourneyServer | undefined): JourneyServer {
 }
 
 /** Holds back every call of `url` until the returned function is called. */
-export async function holdBack(page: Page, url: string): Promise<() => void> {
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

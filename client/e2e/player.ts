@@ -90,7 +90,8 @@ export class Player {
 
   async goToMarket(): Promise<void> {
     await this.page.goto("/market");
-    // Bidding is off until the page is live, and then on for what the purse can pay.
+    await this.isLive();
+    // Bidding is on for what the purse can pay.
     const bidButton = this.page.getByRole("button", {
       name: /^(Place|Update) Bid/,
       disabled: false,

@@ -4,12 +4,16 @@ import type { Plugin, Rolldown } from "vite";
 
 /** The chunk that every document names as its script. It imports no other. */
 export const FIRST_CHUNK = "first";
-/** The chunk that brings the live feed. */
+/** The chunk that draws what players see on every page. */
 export const PLAYERS_CHUNK = "school";
+/** The chunk that brings the live feed, once a page is drawn. */
+export const LIVE_CHUNK = "live";
 /** The first script imports it without waiting for it, to ask for the page's data meanwhile. */
 const PROGRAM = "app/start/start.tsx";
 /** The modules, below `src`, that the router loads around a player's page. */
-export const LAYOUT = ["app/start/play.ts", "app/layouts/ludus-layout.tsx"];
+export const LAYOUT = "app/layouts/ludus-layout.tsx";
+/** Come to a player's page once it is drawn. */
+export const LIVE_PARTS = ["app/start/play.ts", "app/live-parts.tsx"];
 /** The module that the router loads for a page, by the page's name in `PAGE_PATHS`. */
 export const PAGES = {
   landing: "features/landing/landing-page.tsx",
@@ -61,13 +65,17 @@ export function listPageFiles(): Plugin {
         const lists = keysOf(PAGES).map((name) => {
           const path = PAGE_PATHS[name];
           const page = PAGES[name];
-          const modules = STRANGERS_PAGES.has(page) ? [page] : [...LAYOUT, page];
+          const modules = STRANGERS_PAGES.has(page) ? [page] : [LAYOUT, page];
           const files = modules.flatMap((module) => {
             return [...withImports(chunkOf(module, chunks), chunks)];
           });
           return [path, [...new Set(files)].filter((file) => !known.has(file))] as const;
         });
-        for (const module of [...STRANGERS_PAGES, LANDING_LOTS]) refuseLiveFeed(module, chunks);
+        for (const module of [...STRANGERS_PAGES, LANDING_LOTS]) {
+          refuse(PLAYERS_CHUNK, module, chunks);
+          refuse(LIVE_CHUNK, module, chunks);
+        }
+        for (const module of [LAYOUT, PAGES.market]) refuse(LIVE_CHUNK, module, chunks);
         const source = JSON.stringify(Object.fromEntries(lists));
         this.emitFile({ type: "asset", fileName: "page-files.json", source });
       },
@@ -75,11 +83,11 @@ export function listPageFiles(): Plugin {
   };
 }
 
-/** @throws if strangers would fetch what only players need. */
-function refuseLiveFeed(module: string, chunks: readonly Rolldown.OutputChunk[]): void {
+/** @throws if a module would load a chunk that isn't needed, or not yet. */
+function refuse(chunk: string, module: string, chunks: readonly Rolldown.OutputChunk[]): void {
   const files = withImports(chunkOf(module, chunks), chunks);
-  if (chunks.some(({ name, fileName }) => name === PLAYERS_CHUNK && files.has(fileName))) {
-    throw new Error(`${module} would load "${PLAYERS_CHUNK}", which only players need`);
+  if (chunks.some(({ name, fileName }) => name === chunk && files.has(fileName))) {
+    throw new Error(`${module} would load "${chunk}" at once`);
   }
 }
 

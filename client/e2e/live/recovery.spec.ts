@@ -6,6 +6,7 @@ import { Rival } from "../rival.ts";
 const server = openServer({ MARKET_SIZE: "30" });
 
 const GLADIATORS_CHUNK = "**/assets/gladiators-page-*.js";
+const LIVE_CHUNK = "**/assets/live-*.js";
 const NO_GLADIATORS = "Go to the market";
 
 const menuEntry = (page: Page, name: string) =>
@@ -78,6 +79,16 @@ test("a page that can't be fetched offline keeps the frame, and opens once the l
   await player.context.setOffline(false);
   await expect(page.getByRole("link", { name: NO_GLADIATORS })).toBeVisible();
   await expect(page).toHaveURL("/gladiators");
+});
+
+test("a live feed that could not be fetched is fetched by a page that loads itself anew", async ({
+  visit,
+}) => {
+  const player = await visit(server(), { as: await Rival.join(server(), "Balbus") });
+  player.expectComplaint(/ERR_FAILED/);
+  await player.page.route(LIVE_CHUNK, (route) => route.abort(), { times: 1 });
+  await player.page.goto("/market");
+  await player.isLive();
 });
 
 test("a page whose files a new release replaced is loaded anew, at the address that was asked for", async ({

@@ -1,15 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Outlet } from "react-router-dom";
-import { ConnectionStrip } from "../../components/connection/connection-strip.tsx";
 import { usePlayer } from "../../lib/queries/player-queries.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useMatches } from "../../lib/use-matches.ts";
-import { WinCeremony } from "../../features/wins/win-ceremony.tsx";
-import { AppBadge } from "../notices/app-badge.tsx";
-import { LiveNotices } from "../notices/live-notices.tsx";
-import { PushOffer } from "../notices/push-offer.tsx";
+import { LateLiveParts } from "./late-live-parts.tsx";
 import { BottomBar } from "./menu/bottom-bar.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { SkipLinks } from "./skip-links.tsx";
@@ -19,10 +15,7 @@ export function LudusLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <Ludus />
-      <LiveNotices />
-      <AppBadge />
-      <PushOffer />
-      <WinCeremony />
+      <LateLiveParts />
     </QueryClientProvider>
   );
 }
@@ -43,7 +36,6 @@ function Ludus() {
         <div className="relative z-20 [@media(height>=25rem)]:sticky [@media(height>=25rem)]:top-0">
           <TopBar />
         </div>
-        <ConnectionStrip />
         <main
           id="content"
           ref={main}

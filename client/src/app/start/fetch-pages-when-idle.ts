@@ -1,4 +1,5 @@
 import { useConnection } from "../../lib/stores/connection.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 
 /** Long after everything that the open page asks for itself, on a slow phone too. */
 const QUIET_MS = 15_000;
@@ -12,17 +13,11 @@ export function fetchPagesWhenIdle(loads: readonly (() => Promise<unknown>)[]): 
   };
   const fetchAll = () => {
     stopFollowing();
-    requestWhenIdle(() => void Promise.allSettled(loads.map((load) => load())));
+    whenIdle(() => void Promise.allSettled(loads.map((load) => load())));
   };
   const stopFollowing = useConnection.subscribe(follow);
   return () => {
     stopFollowing();
     clearTimeout(timer);
   };
-}
-
-function requestWhenIdle(work: () => void): void {
-  // Safari has no idle callbacks; there the quiet seconds have to do.
-  if ("requestIdleCallback" in window) window.requestIdleCallback(work);
-  else work();
 }

@@ -1,6 +1,7 @@
 import { useConnection, type ConnectionStatus } from "../../lib/stores/connection.ts";
 
 const WORDS: Record<ConnectionStatus, string> = {
+  starting: "Connecting…",
   connecting: "Connecting…",
   "catching-up": "Catching up…",
   live: "Live",
@@ -10,6 +11,7 @@ const WORDS: Record<ConnectionStatus, string> = {
 };
 
 const LAMPS: Record<ConnectionStatus, string> = {
+  starting: "bg-gold animate-sheen",
   connecting: "bg-gold animate-sheen",
   "catching-up": "bg-gold animate-sheen",
   live: "bg-laurel-bright",

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { useConnection } from "../../lib/stores/connection.ts";
+import { canBidOver, endStart, useConnection } from "../../lib/stores/connection.ts";
 import { ConnectionBadge } from "./connection-badge.tsx";
 import { ConnectionStrip } from "./connection-strip.tsx";
 
@@ -26,6 +26,15 @@ test("the strip about a lost connection appears only once it has been lost for t
   expect(screen.getByText(words)).toBeVisible();
   act(() => useConnection.setState({ status: "live" }));
   expect(screen.queryByText(words)).toBeNull();
+});
+
+test("a page that has waited too long for its first connection takes no bids, and one that has it does", () => {
+  useConnection.setState({ status: "starting" });
+  endStart();
+  expect(canBidOver(useConnection.getState())).toBe(false);
+  useConnection.setState({ status: "live" });
+  endStart();
+  expect(canBidOver(useConnection.getState())).toBe(true);
 });
 
 test("a tab that was one too many says so, and offers to be used", () => {

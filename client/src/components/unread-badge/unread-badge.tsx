@@ -1,5 +1,5 @@
 import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
-import { useUnread } from "../../lib/queries/letters.ts";
+import { useUnread } from "../../lib/queries/unread.ts";
 
 /** The number of unread letters; nothing if there are none. */
 export function UnreadBadge({ className = "" }: { className?: string }) {

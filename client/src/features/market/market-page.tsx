@@ -1,8 +1,10 @@
 import { Tabs } from "radix-ui";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { lazyChunk } from "../../components/chunks/component-or-retry.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { MARKET_TABS, type MarketTab } from "../../lib/paths.ts";
+import { useConnection } from "../../lib/stores/connection.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { GridSkeleton } from "./lists/grid-skeleton.tsx";
 import { EndingSoonTab } from "./lists/tabs/ending-soon-tab.tsx";
 import { useEndingSoon } from "./lists/tabs/use-ending-soon.ts";
@@ -41,6 +43,7 @@ const prepare = () =>
 export function MarketPage() {
   const { tab, search, biddingOn, showTab, openBid, closeBid } = useMarketAddress();
   useBidKey();
+  useEffect(fetchDialogOnceLive, []);
   const browse = () => showTab("ending-soon");
   const market = useEndingSoon();
   const isSoldShown = tab === "search" && search !== null && isForSold(search);
@@ -94,4 +97,11 @@ export function MarketPage() {
       )}
     </>
   );
+}
+
+/** A press on a bid button waits for nothing then. Returns the way to stop. */
+function fetchDialogOnceLive(): () => void {
+  return useConnection.subscribe(({ status }) => {
+    if (status === "live") whenIdle(() => void Promise.allSettled([loadBidDialog()]));
+  });
 }

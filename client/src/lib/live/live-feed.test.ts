@@ -97,6 +97,28 @@ test("the feed is live once the screen agrees with the server", async () => {
   expect(useGladiators.getState().auctions["crixus"]?.currentBid).toBe(900);
 });
 
+test("bidding stays on while the first connection of a page that was just read is on its way", async () => {
+  onTestFinished(watchList.add("crixus"));
+  useConnection.setState({ status: "starting" });
+  const connection = fakeSocket();
+  start(connection);
+  expect(canBidOver(useConnection.getState())).toBe(true);
+  connection.happens("connect");
+  expect(canBidOver(useConnection.getState())).toBe(true);
+  await vi.waitFor(() => expect(status()).toBe("live"), PATIENCE_MS);
+});
+
+test("reads again what was read long before the first connection", async () => {
+  const api = fakeApi();
+  api.on(schoolInfo, () => ({ school: makeSchool() }));
+  await queryClient.prefetchQuery(schoolQuery);
+  queryClient.setQueryData(schoolQuery.queryKey, true, { updatedAt: Date.now() - 2000 });
+  const connection = fakeSocket();
+  start(connection);
+  connection.happens("connect");
+  await vi.waitFor(() => expect(api.callsTo(schoolInfo)).toHaveLength(2), PATIENCE_MS);
+});
+
 test("the feed goes offline with the connection and watches again with its seqs on return", async () => {
   const api = fakeApi();
   api.on(schoolInfo, () => ({ school: makeSchool({ gold: 7000, version: 5 }) }));

@@ -6,9 +6,9 @@ import {
   watchMessage,
 } from "@ludus/shared/contract/live/live-messages";
 import { logFailure } from "../log-failure.ts";
-import { reloadFollowed } from "../queries/followed.ts";
+import { reloadFollowed, reloadReadEarlier } from "../queries/followed.ts";
 import { reloadGames } from "../queries/reload-games.ts";
-import { useConnection } from "../stores/connection.ts";
+import { isStarting, useConnection } from "../stores/connection.ts";
 import { knownSeq, useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { doubtPlayer, resetPlayer } from "../stores/player.ts";
 import { doubtServerTime, forgetServerTime, recordServerTime } from "../clock/server-clock.ts";
@@ -69,7 +69,7 @@ function open(opened: LiveSocket, handlers: readonly LiveHandler[]): void {
   let connectedBefore = false;
   let isWelcome = false;
   socket = opened;
-  useConnection.setState({ status: "connecting", roundTripMs: null });
+  if (!isStarting()) useConnection.setState({ status: "connecting", roundTripMs: null });
   for (const listen of handlers) listen(opened);
 
   opened.on("connect", () => {
@@ -78,6 +78,7 @@ function open(opened: LiveSocket, handlers: readonly LiveHandler[]): void {
     stopChecking = checkLineInLastMinutes(opened, () => connectAnew(opened));
     catchUp(opened);
     if (connectedBefore) reloadAll();
+    else void reloadReadEarlier();
     connectedBefore = true;
   });
   onLive(welcomeEvent, ({ epoch: newest = "" }) => {
@@ -169,9 +170,9 @@ function connectAnew(dead: LiveSocket): void {
   dead.connect();
 }
 
-/** Bidding stays off until what is on screen agrees with the server again. */
+/** Bidding stays off until what is on screen agrees with the server again, unless it was just read. */
 function catchUp(connected: LiveSocket): void {
-  useConnection.setState({ status: "catching-up" });
+  if (!isStarting()) useConnection.setState({ status: "catching-up" });
   watchList.attach({
     watch: (gladiatorIds) => {
       void watch(connected, gladiatorIds);

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
+import { queryOptions, skipToken, useQuery, type Query } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
 /** First part of the keys of queries whose answers events keep current. */
@@ -78,4 +78,14 @@ export function useUnfetched<Data>(
 /** Asks again for all of them that are in use: the line was gone, and with it the events. */
 export function reloadFollowed(): Promise<void> {
   return queryClient.refetchQueries({ queryKey: [FOLLOWED] });
+}
+
+/** Longer than a connection takes that begins with the page's reads. */
+const EARLIER_MS = 1000;
+
+/** Asks again for what was read some time before the first connection: its events were missed. */
+export function reloadReadEarlier(): Promise<void> {
+  const isEarlier = ({ state }: Query) =>
+    state.data !== undefined && Date.now() - state.dataUpdatedAt > EARLIER_MS;
+  return queryClient.refetchQueries({ queryKey: [FOLLOWED], predicate: isEarlier });
 }

@@ -7,11 +7,10 @@ import {
   applyLetter,
   applyLetters,
   heldLetters,
-  heldUnread,
   lettersQuery,
   loadOlderLetters,
-  setUnread,
 } from "./letters.ts";
+import { heldUnread, setUnread } from "./unread.ts";
 
 type Letter = ReturnType<typeof makeLetter>;
 

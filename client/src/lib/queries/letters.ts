@@ -2,8 +2,9 @@ import { myLetters } from "@ludus/shared/contract/letters-api";
 import type { LettersEvent, LetterEvent } from "@ludus/shared/contract/live/live-events";
 import type { Letter } from "@ludus/shared/news/news-kinds";
 import { callApi } from "../api/api.ts";
-import { changeFollowed, followedQuery, unfetchedQuery, useUnfetched } from "./followed.ts";
+import { changeFollowed, followedQuery } from "./followed.ts";
 import { queryClient } from "./query-client.ts";
+import { heldUnread, setUnread } from "./unread.ts";
 
 interface Letters {
   /** Newest first. */
@@ -11,15 +12,6 @@ interface Letters {
   /** The place of older ones; null if there are none. */
   next: string | null;
 }
-
-interface Unread {
-  unread: number;
-  /** The id of the newest unread letter, as far as it is known. */
-  newestUnread: string | null;
-}
-
-const NONE_UNREAD: Unread = { unread: 0, newestUnread: null };
-const unreadQuery = unfetchedQuery<Unread>("unread letters");
 
 /** The newest letters, and older ones that were asked for. */
 export const lettersQuery = followedQuery("letters", async (options): Promise<Letters> => {
@@ -31,18 +23,6 @@ export const lettersQuery = followedQuery("letters", async (options): Promise<Le
 
 export function heldLetters(): Letters | undefined {
   return queryClient.getQueryData(lettersQuery.queryKey);
-}
-
-export function useUnread(): Unread {
-  return useUnfetched(unreadQuery) ?? NONE_UNREAD;
-}
-
-export function heldUnread(): Unread {
-  return queryClient.getQueryData(unreadQuery.queryKey) ?? NONE_UNREAD;
-}
-
-export function setUnread(unread: Unread): void {
-  queryClient.setQueryData(unreadQuery.queryKey, unread);
 }
 
 /** The page after those that are held. */

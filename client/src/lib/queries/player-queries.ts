@@ -17,7 +17,6 @@ import {
   useUnfetched,
 } from "./followed.ts";
 import { queryClient } from "./query-client.ts";
-import { useVisits } from "./visit-query.ts";
 
 /** A shortlist entry without its gladiator. */
 export type ShortlistNote = Omit<ShortlistEntry, "gladiatorId">;
@@ -73,7 +72,6 @@ export function usePlayer(isProfileCompleted: boolean): void {
   useQuery({ ...activeBidsQuery, ...lists });
   useQuery({ ...ownedQuery, ...lists });
   useQuery({ ...shortlistQuery, ...lists });
-  useVisits(isProfileCompleted);
 }
 
 export function addActiveBid(gladiatorId: string): void {

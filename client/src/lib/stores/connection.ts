@@ -1,15 +1,16 @@
 import { create } from "zustand";
 
-/**
- * Catching up: not yet compared with the server. By HTTP: the network blocks live connections, so the
- * page asks again and again. Resting: one tab too many, which waits until it is wanted.
- */
 export type ConnectionStatus =
+  /** The page has just been read, and its live connection is on the way: bids go by HTTP. */
+  | "starting"
   | "connecting"
+  /** Not yet compared with the server. */
   | "catching-up"
   | "live"
+  /** The network blocks live connections, so the page asks again and again. */
   | "by-http"
   | "offline"
+  /** One tab too many, which waits until it is wanted. */
   | "resting";
 
 interface ConnectionState {
@@ -19,10 +20,19 @@ interface ConnectionState {
 }
 
 export function canBidOver({ status }: ConnectionState): boolean {
-  return status === "live" || status === "by-http";
+  return status === "starting" || status === "live" || status === "by-http";
 }
 
 export const useConnection = create<ConnectionState>()(() => ({
-  status: "connecting",
+  status: "starting",
   roundTripMs: null,
 }));
+
+/** The page was read a while ago, and there is no live connection yet. */
+export function endStart(): void {
+  if (isStarting()) useConnection.setState({ status: "connecting" });
+}
+
+export function isStarting(): boolean {
+  return useConnection.getState().status === "starting";
+}

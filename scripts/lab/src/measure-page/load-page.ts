@@ -25,9 +25,12 @@ const LOADED_WITHIN_MS = 60_000;
 const QUIET_MS = 1500;
 
 export interface LoadedPage {
+  /** Until the page asks for its live feed, as all figures of bytes but `laterBytes`. */
   requests: number;
   /** On the wire, with headers, by what was asked for: script, stylesheet, font, … */
   bytesByKind: Record<string, number>;
+  /** All that the page asks for by itself once its first list is drawn. */
+  laterBytes: number;
   fcpMs: number;
   lcpMs: number;
   layoutShift: number;
@@ -47,17 +50,27 @@ declare global {
   var pageTimes: Pick<LoadedPage, "usableMs"> | undefined;
 }
 
+/** Players' pages ask for it once they are drawn. */
+const LIVE_FEED = /\/assets\/live-[^/]+\.js$/;
+
 const WATCH_PAGE = readFileSync(new URL("./watch-page.js", import.meta.url), "utf8");
 
 /** Opens a page with an empty cache, as on a slow phone if it is to be throttled. */
 export async function loadPage(visit: Visit, path: string, isThrottled: boolean) {
   const page = await openTab(visit);
   try {
-    const loads: Promise<Load>[] = [];
+    const first = new Set<Request>();
+    let isDrawn = false;
+    const loads: Promise<Load & { isFirst: boolean }>[] = [];
     let lastMs = performance.now();
-    page.on("request", () => (lastMs = performance.now()));
+    page.on("request", (request) => {
+      isDrawn ||= LIVE_FEED.test(request.url());
+      if (!isDrawn) first.add(request);
+      lastMs = performance.now();
+    });
     page.on("requestfinished", (request) => {
-      loads.push(weigh(request));
+      const isFirst = first.has(request);
+      loads.push(weigh(request).then((load) => ({ ...load, isFirst })));
       lastMs = performance.now();
     });
     if (isThrottled) {
@@ -70,15 +83,17 @@ export async function loadPage(visit: Visit, path: string, isThrottled: boolean)
       await untilUsable(page);
     }
     while (performance.now() - lastMs < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10);
-    const times = await page.evaluate<Omit<LoadedPage, "requests" | "bytesByKind">>(
+    const times = await page.evaluate<Omit<LoadedPage, "requests" | "bytesByKind" | "laterBytes">>(
       `({ ...window.pageTimes,
           fcpMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN })`,
     );
     const bytesByKind: Record<string, number> = {};
-    for (const { kind, bytes } of await Promise.all(loads)) {
-      bytesByKind[kind] = (bytesByKind[kind] ?? 0) + bytes;
+    let laterBytes = 0;
+    for (const { kind, bytes, isFirst } of await Promise.all(loads)) {
+      if (isFirst) bytesByKind[kind] = (bytesByKind[kind] ?? 0) + bytes;
+      else laterBytes += bytes;
     }
-    return { ...times, requests: loads.length, bytesByKind };
+    return { ...times, requests: first.size, bytesByKind, laterBytes };
   } finally {
     await page.context().close();
   }

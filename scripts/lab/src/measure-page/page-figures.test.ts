@@ -6,6 +6,7 @@ function load(bytes: number, usableMs: number | null, requests = 10): LoadedPage
   return {
     requests,
     bytesByKind: { script: bytes, font: 1024 },
+    laterBytes: 2048,
     fcpMs: 900,
     lcpMs: 1000,
     layoutShift: 0.004,
@@ -30,6 +31,14 @@ test("the table shows the median of the rounds beside each goal, and whether it 
     "",
   ]);
   expect(rows).toContainEqual(["", "market: of it scripts", "4.0 KB", "–", "for information", ""]);
+  expect(rows).toContainEqual([
+    "",
+    "market: sent after the first list",
+    "2.0 KB",
+    "–",
+    "for information",
+    "",
+  ]);
   expect(rows).toContainEqual(["", "market: first bid", "4,200 ms", "≤ 4,500 ms", "reached", ""]);
   expect(rows).toContainEqual(["", "market: layout shift", "0.004", "≤ 0.001", "missed", ""]);
 });

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { FROM_LIST, isFromList, useFocusInPlace } from "../../../lib/in-place-of-list.ts";
 import { useFollowed } from "../../../lib/queries/followed.ts";
-import { heldUnread, lettersQuery } from "../../../lib/queries/letters.ts";
+import { lettersQuery } from "../../../lib/queries/letters.ts";
+import { heldUnread } from "../../../lib/queries/unread.ts";
 import { useMatches } from "../../../lib/use-matches.ts";
 import { LETTERS } from "./letters.ts";
 

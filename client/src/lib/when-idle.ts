@@ -1,0 +1,5 @@
+/** Does work once nothing else is to be done. Safari has no idle callbacks; there the next task has to do. */
+export function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(work);
+  else setTimeout(work);
+}
