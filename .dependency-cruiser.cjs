@@ -178,7 +178,10 @@ module.exports = {
       },
       to: {
         path: "^server/src/features/",
-        pathNot: ["^server/src/features/$1/", "^server/src/features/letters/letters\\.ts$"],
+        pathNot: [
+          "^server/src/features/$1/",
+          "^server/src/features/letters/(letter-writer|letters)\\.ts$",
+        ],
       },
     },
     {
@@ -189,7 +192,7 @@ module.exports = {
       to: {
         path: "^server/src/features/",
         pathNot:
-          "^server/src/features/(admin/|(auth/auth|letters/letters|market/market|school/schools)\\.ts$)",
+          "^server/src/features/(admin/|(auth/auth|letters/letter-writer|market/market|school/schools)\\.ts$)",
       },
     },
     {
@@ -202,7 +205,7 @@ module.exports = {
         path: "^server/src/features/",
         pathNot: [
           "^server/src/features/$1/",
-          "^server/src/features/(school/gold|letters/letters\\.ts$)",
+          "^server/src/features/(school/gold|letters/letter-writer\\.ts$)",
         ],
       },
     },

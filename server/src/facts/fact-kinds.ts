@@ -3,9 +3,8 @@ import {
   auctionEndedEvent,
   maximumEvent,
   schoolEvent,
-  sessionEndedEvent,
-  userEvent,
-} from "@ludus/shared/contract/live/live-events";
+} from "@ludus/shared/contract/live/market-events";
+import { sessionEndedEvent, userEvent } from "@ludus/shared/contract/live/session-events";
 import { factKind } from "./fact.ts";
 
 const userId = z.string();

@@ -1,18 +1,12 @@
 import type { Log } from "../log.ts";
 import type { Database } from "../platform/database/database.ts";
-import { createRegularTask, type TaskMeter } from "../platform/regular-task.ts";
+import { createRegularTask } from "../platform/regular-task.ts";
+import type { TaskMeter } from "../platform/task-meter.ts";
+import type { Facts } from "./facts.ts";
 import { followFacts, type FactFollower, type FollowerContext } from "./follow-facts.ts";
 
 /** For commits in doubt, and for other nodes' facts while Redis is away. */
 const READ_EVERY_MS = 2000;
-
-export interface Facts {
-  /**
-   * Call it after a commit. Resolves when this node's sockets have been notified; other nodes are woken.
-   * Never fails: whatever goes wrong, every node reads again within two seconds.
-   */
-  announce(): Promise<void>;
-}
 
 /** Reads for one node what any node has recorded. */
 export interface FactReader extends Facts, Pick<FactFollower, "start" | "behindMs"> {

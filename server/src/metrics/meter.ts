@@ -1,7 +1,5 @@
 import type { ProblemCode } from "@ludus/shared/contract/problems";
-import type { EventName } from "@ludus/shared/contract/live/live-events";
-import type { AuditKind } from "@ludus/shared/acts/act-kinds";
-import type { TaskMeter } from "../platform/regular-task.ts";
+import type { TaskMeter } from "../platform/task-meter.ts";
 
 export type BidWay = "http" | "socket";
 export type BidOutcome = "accepted" | ProblemCode;
@@ -14,11 +12,11 @@ export interface Meter extends TaskMeter {
   /** `latenessMs`: from the announced end to the recorded end. */
   auctionClosed(auction: { outcome: "sold" | "unsold"; latenessMs: number }): void;
   gladiatorsListed(count: number): void;
-  eventSent(event: EventName): void;
+  eventSent(event: string): void;
   /** `route` is a pattern, never an address that a caller invented. */
   requestAnswered(request: { method: string; route: string; status: number; ms: number }): void;
   /** `gold`: how much was granted or taken. */
-  operatorActed(act: AuditKind, gold?: number): void;
+  operatorActed(act: string, gold?: number): void;
   rateRefused(rule: string): void;
   securityNoted(kind: string): void;
   /** "failed": it is tried again. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "../log.ts";
-import { createRegularTask, type TaskRun } from "./regular-task.ts";
+import { createRegularTask } from "./regular-task.ts";
+import type { TaskRun } from "./task-meter.ts";
 
 const EVERY_MS = 5000;
 

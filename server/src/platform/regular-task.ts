@@ -1,19 +1,7 @@
 import { LineLimit } from "../line-limit.ts";
 import type { Log } from "../log.ts";
 import { coalesce } from "./coalesce.ts";
-
-/** One run of a regular task. */
-export interface TaskRun {
-  task: string;
-  result: "done" | "failed";
-  ms: number;
-}
-
-export interface TaskMeter {
-  /** Before its first run, so that a count's first growth is seen. */
-  taskPlanned(task: string): void;
-  taskRan(run: TaskRun): void;
-}
+import type { TaskMeter, TaskRun } from "./task-meter.ts";
 
 export interface TaskContext {
   log: Log;

@@ -1,32 +1,14 @@
-import type { LiveEvent } from "@ludus/shared/contract/live/event";
-import {
-  auctionEndedEvent,
-  bidEvent,
-  marketEvent,
-  schoolEvent,
-  sessionEndedEvent,
-  userEvent,
-  type AuctionEndedEvent,
-  type EventName,
-  type ServerToClientEvents,
-  type SessionEndReason,
-} from "@ludus/shared/contract/live/live-events";
-import { BID_EVENT_WINDOW_LAST_MINUTE_MS, BID_EVENT_WINDOW_MS } from "@ludus/shared/limits";
+import type { EventPayload, LiveEvent } from "@ludus/shared/contract/live/event";
+import type { AuctionEndedEvent } from "@ludus/shared/contract/live/market-events";
+import type { SessionEndReason } from "@ludus/shared/contract/live/session-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
 import type { User } from "@ludus/shared/model/user";
-import type { Meter } from "../metrics/meter.ts";
-import { Conflator } from "./wire/conflator.ts";
-import { createCork } from "./wire/cork-writes.ts";
-import { stretchWindow } from "./wire/stretch-window.ts";
-import type { LiveServer } from "./live-server.ts";
-import { createSending } from "./send-events.ts";
-import { auctionRoom, MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
 
-type AnnounceToPlayer = <Name extends EventName>(
+export type AnnounceToPlayer = <Event extends LiveEvent>(
   userId: string,
-  event: LiveEvent<Name>,
-  ...payload: Parameters<ServerToClientEvents[Name]>
+  event: Event,
+  payload: EventPayload<Event>,
 ) => void;
 
 /** Call it after the commit only; it never fails or waits. */
@@ -42,7 +24,7 @@ export interface Announcer {
   close(): void;
 }
 
-interface OwnSockets {
+export interface OwnSockets {
   auctionEnded(ended: AuctionEndedEvent, bidderIds: readonly string[]): void;
   marketChanged(openAuctions: number): void;
   hasPlayer(userId: string): boolean;
@@ -51,83 +33,4 @@ interface OwnSockets {
   playerChanged(user: User): void;
   /** Also disconnects the session's tabs. */
   sessionEnded(sessionId: string, reason: SessionEndReason): void;
-}
-
-const MINUTE_MS = 60_000;
-
-export interface AnnouncerContext {
-  io: LiveServer;
-  wallNow: () => number;
-  meter: Meter;
-  isSingleNode: boolean;
-}
-
-export function createAnnouncer({ io, wallNow, meter, isSingleNode }: AnnouncerContext): Announcer {
-  let marketVersion = 0;
-  const { send, sendIfHeard, sendHere, isHeardHere } = createSending({ io, meter, isSingleNode });
-  const cork = createCork(io, { isSingleNode });
-
-  const bids = new Conflator<AuctionState>({
-    windowMsOf({ marketEndTime }) {
-      const isLastMinute = marketEndTime - wallNow() < MINUTE_MS;
-      const windowMs = isLastMinute ? BID_EVENT_WINDOW_LAST_MINUTE_MS : BID_EVENT_WINDOW_MS;
-      return stretchWindow(windowMs, cork.burstMs());
-    },
-    versionOf: ({ seq }) => seq,
-    emitTogether: cork.emitTogether,
-    emit: (gladiatorId, auction) => sendIfHeard(auctionRoom(gladiatorId), bidEvent, auction),
-  });
-  const schools = new Conflator<School>({
-    windowMsOf: () => BID_EVENT_WINDOW_MS,
-    versionOf: ({ version }) => version,
-    emitTogether: cork.emitTogether,
-    emit: (userId, school) => sendIfHeard(userRoom(userId), schoolEvent, school),
-  });
-  const market = new Conflator<number>({
-    windowMsOf: () => BID_EVENT_WINDOW_MS,
-    versionOf: () => (marketVersion += 1),
-    emit: (room, openAuctions) => sendHere([room], marketEvent, { openAuctions }),
-  });
-
-  const ownSockets: OwnSockets = {
-    auctionEnded(ended, bidderIds) {
-      bids.recordSent(ended.gladiatorId, ended.relistedAs ?? ended.auction);
-      const rooms = [auctionRoom(ended.gladiatorId), ...bidderIds.map(userRoom)];
-      sendHere(rooms, auctionEndedEvent, ended);
-    },
-    marketChanged: (openAuctions) => market.push(MARKET_ROOM, openAuctions),
-    hasPlayer: (userId) => isHeardHere(userRoom(userId)),
-    announceToPlayer: (userId, event, ...payload) =>
-      sendHere([userRoom(userId)], event, ...payload),
-    playerChanged(user) {
-      const room = userRoom(user.id);
-      const { adapter, sockets } = io.of("/");
-      for (const id of adapter.rooms.get(room) ?? []) {
-        const data = sockets.get(id)?.data;
-        if (data) data.signedIn = { ...data.signedIn, user };
-      }
-      sendHere([room], userEvent, { user });
-    },
-    sessionEnded(sessionId, reason) {
-      sendHere([sessionRoom(sessionId)], sessionEndedEvent, { reason });
-      io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
-    },
-  };
-
-  return {
-    auctionChanged: (auction) => bids.push(auction.gladiatorId, auction),
-    schoolChanged: (userId, school) => schools.push(userId, school),
-    announceToPlayer: (userId, event, ...payload) =>
-      sendIfHeard(userRoom(userId), event, ...payload),
-    sessionEnded(sessionId, reason) {
-      send(sessionRoom(sessionId), sessionEndedEvent, { reason });
-      io.to(sessionRoom(sessionId)).disconnectSockets(true);
-    },
-    ownSockets,
-    close() {
-      bids.close();
-      schools.close();
-      market.close();
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import type { MaximumEvent } from "@ludus/shared/contract/live/live-events";
+import type { MaximumEvent } from "@ludus/shared/contract/live/market-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
 import { LineLimit } from "../line-limit.ts";

@@ -1,11 +1,13 @@
 import type { FactHandler } from "../facts/fact.ts";
-import { createFactReader, type FactReader, type Facts } from "../facts/fact-reader.ts";
+import { createFactReader, type FactReader } from "../facts/fact-reader.ts";
+import type { Facts } from "../facts/facts.ts";
 import type { Log } from "../log.ts";
 import type { Meter } from "../metrics/meter.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { RegularTask } from "../platform/regular-task.ts";
 import type { NodeLink } from "../platform/node-link/node-link.ts";
-import { createAnnouncer, type Announcer } from "./announcer.ts";
+import { createAnnouncer } from "./announce.ts";
+import type { Announcer } from "./announcer.ts";
 import { catchUpAfterGaps, type NewestStates } from "./catch-up.ts";
 import type { LiveServer } from "./live-server.ts";
 import type { MessageRoute } from "./messages/serve-message.ts";

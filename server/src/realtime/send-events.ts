@@ -1,12 +1,11 @@
-import type { LiveEvent } from "@ludus/shared/contract/live/event";
-import type { EventName, ServerToClientEvents } from "@ludus/shared/contract/live/live-events";
+import type { EventPayload, LiveEvent } from "@ludus/shared/contract/live/event";
 import type { Meter } from "../metrics/meter.ts";
 import type { LiveServer } from "./live-server.ts";
 
-type Send<Rooms> = <Name extends EventName>(
+type Send<Rooms> = <Event extends LiveEvent>(
   rooms: Rooms,
-  event: LiveEvent<Name>,
-  ...payload: Parameters<ServerToClientEvents[Name]>
+  event: Event,
+  payload: EventPayload<Event>,
 ) => void;
 
 interface Sending {
@@ -30,23 +29,29 @@ interface SendingContext {
 export function createSending({ io, meter, isSingleNode }: SendingContext): Sending {
   const isHeardHere = (room: string) => io.of("/").adapter.rooms.has(room);
 
-  const send: Sending["send"] = (rooms, { name }, ...payload) => {
+  const send: Sending["send"] = (rooms, { name }, payload) => {
     meter.eventSent(name);
-    io.to(rooms).emit(name, ...payload);
+    untyped(io.to(rooms)).emit(name, payload);
   };
 
   // Socket.IO encodes before it looks for recipients, at every bid's cost (docs/performance.md).
   // Sockets of other nodes can't be seen from here.
-  const sendIfHeard: Sending["sendIfHeard"] = (room, event, ...payload) => {
-    if (!isSingleNode || isHeardHere(room)) send(room, event, ...payload);
+  const sendIfHeard: Sending["sendIfHeard"] = (room, event, payload) => {
+    if (!isSingleNode || isHeardHere(room)) send(room, event, payload);
   };
 
-  const sendHere: Sending["sendHere"] = (rooms, { name }, ...payload) => {
+  const sendHere: Sending["sendHere"] = (rooms, { name }, payload) => {
     const heard = rooms.filter(isHeardHere);
     if (heard.length === 0) return;
     meter.eventSent(name);
-    io.local.to(heard).emit(name, ...payload);
+    untyped(io.local.to(heard)).emit(name, payload);
   };
 
   return { send, sendIfHeard, sendHere, isHeardHere };
+}
+
+/** Socket.IO's types want the event's name, and `Send` has checked the payload by the event itself. */
+function untyped(rooms: object): { emit(name: string, payload: unknown): unknown } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It emits whatever it is given.
+  return rooms as ReturnType<typeof untyped>;
 }

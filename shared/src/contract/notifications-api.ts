@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { NOTIFICATION_CHANNELS, notificationPreferences } from "../model/notification.ts";
+import { notificationPreferences } from "../model/notification.ts";
+import { NOTIFICATION_CHANNELS } from "../model/notification-channel.ts";
 import { NOTIFICATION_KINDS } from "../news/news-kinds.ts";
 import { endpoint } from "./endpoint.ts";
 import { linkToken, nothing } from "./fields.ts";

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { NEWS, NOTIFICATION_KINDS } from "../news/news-kinds.ts";
 import { recordOf } from "../records.ts";
+import { NOTIFICATION_CHANNELS } from "./notification-channel.ts";
 import { isTimeZone } from "../rules/quiet-hours.ts";
-
-export const NOTIFICATION_CHANNELS = ["push", "mail"] as const;
-export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 const TIME_ZONE_LENGTH_MAX = 64;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { OutbidEvent } from "@ludus/shared/contract/live/live-events";
+import type { OutbidEvent } from "@ludus/shared/contract/live/market-events";
 import { outbid } from "@ludus/shared/news/outbid";
 import { chunk } from "../../lib/chunks/chunk.ts";
 import { onNotice, type LiveNotice } from "../../lib/live/notices.ts";

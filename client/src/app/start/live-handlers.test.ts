@@ -2,10 +2,10 @@ import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myBids } from "@ludus/shared/contract/market/market-api";
 import {
   EVENTS,
-  type AuctionEndedEvent,
   type EventName,
   type ServerToClientEvents,
 } from "@ludus/shared/contract/live/live-events";
+import { type AuctionEndedEvent } from "@ludus/shared/contract/live/market-events";
 import { preferencesQuery } from "../../components/notifications/preferences-query.ts";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { EventEmitter } from "node:events";

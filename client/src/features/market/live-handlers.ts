@@ -1,9 +1,9 @@
 import {
   letterEvent,
-  marketEvent,
   savedSearchesEvent,
   shortlistEvent,
 } from "@ludus/shared/contract/live/live-events";
+import { marketEvent } from "@ludus/shared/contract/live/market-events";
 import { isOutcome } from "@ludus/shared/news/outcome-letter";
 import { onLive, type LiveHandler } from "../../lib/live/live-handler.ts";
 import { changeFollowed, reload } from "../../lib/queries/followed.ts";

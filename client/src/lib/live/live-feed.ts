@@ -1,5 +1,5 @@
 import { callMessage } from "@ludus/shared/contract/live/call-message";
-import { welcomeEvent } from "@ludus/shared/contract/live/live-events";
+import { welcomeEvent } from "@ludus/shared/contract/live/session-events";
 import {
   handshakeRefusal,
   unwatchMessage,

@@ -1,16 +1,18 @@
 import {
   auctionEndedEvent,
   bidEvent,
-  connectionEndedEvent,
   maximumEvent,
   outbidEvent,
   schoolEvent,
+  type AuctionEndedEvent,
+  type OutbidEvent,
+} from "@ludus/shared/contract/live/market-events";
+import {
+  connectionEndedEvent,
   sessionEndedEvent,
   userEvent,
   welcomeEvent,
-  type AuctionEndedEvent,
-  type OutbidEvent,
-} from "@ludus/shared/contract/live/live-events";
+} from "@ludus/shared/contract/live/session-events";
 import { startServerClock } from "../clock/server-clock.ts";
 import { tickNow } from "../clock/ticking-clock.ts";
 import { reload } from "../queries/followed.ts";

@@ -1,4 +1,4 @@
-import type { OutbidEvent } from "@ludus/shared/contract/live/live-events";
+import type { OutbidEvent } from "@ludus/shared/contract/live/market-events";
 import type { Letter } from "@ludus/shared/news/news-kinds";
 
 /** Shown to the player on every page. */

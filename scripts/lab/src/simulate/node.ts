@@ -3,7 +3,7 @@ import {
   maximumEvent,
   type AuctionEndedEvent,
   type MaximumEvent,
-} from "@ludus/shared/contract/live/live-events";
+} from "@ludus/shared/contract/live/market-events";
 import { AWAY_AFTER_MS } from "@ludus/shared/limits";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";

@@ -1,7 +1,7 @@
 import { createPerformAct } from "@ludus/server/src/features/admin/acts/perform-act";
 import { auctionActs } from "@ludus/server/src/features/admin/acts/auction-acts";
 import { playerActs } from "@ludus/server/src/features/admin/acts/player-acts";
-import type { Facts } from "@ludus/server/src/facts/fact-reader";
+import type { Facts } from "@ludus/server/src/facts/facts";
 import type { Letters } from "@ludus/server/src/features/letters/letters";
 import type { Market } from "@ludus/server/src/features/market/market";
 import { adjustGoldOf } from "@ludus/server/src/features/school/adjust-gold";

@@ -1,3 +1,4 @@
+import type { LetterData } from "@ludus/shared/news/news-kinds";
 import type { Database } from "@ludus/server/src/platform/database/database";
 
 export type Played = Awaited<ReturnType<typeof readPlayed>>;
@@ -9,7 +10,9 @@ export async function readPlayed({ read, tables }: Database) {
     receipts: await read.select().from(tables.bidReceipts),
     auctions: await read.select().from(tables.auctions).orderBy(tables.auctions.id),
     schools: await read.select().from(tables.schools),
-    letters: await read.select().from(tables.letters),
+    letters: (await read.select().from(tables.letters)).map((letter) => {
+      return { ...letter, data: letter.data as LetterData };
+    }),
     gladiators: await read.select().from(tables.gladiators),
     games: await read.select().from(tables.games).orderBy(tables.games.number),
     bouts: await read.select().from(tables.bouts),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
 import type { Problem } from "@ludus/shared/contract/problems";
 import { SALES_MAX, SCHOOL_PLACES } from "@ludus/shared/limits";
-import type { AuctionEndedEvent, MaximumEvent } from "@ludus/shared/contract/live/live-events";
+import type { AuctionEndedEvent, MaximumEvent } from "@ludus/shared/contract/live/market-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { OperatorAct } from "./operator-acts.ts";
 import type { Wish } from "./players.ts";

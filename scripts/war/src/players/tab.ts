@@ -4,7 +4,7 @@ import {
   bidEvent,
   outbidEvent,
   schoolEvent,
-} from "@ludus/shared/contract/live/live-events";
+} from "@ludus/shared/contract/live/market-events";
 import {
   handshakeRefusal,
   placeBidMessage,

@@ -1,11 +1,11 @@
-import type { Facts } from "../../facts/fact-reader.ts";
+import type { Facts } from "../../facts/facts.ts";
 import type { Meter } from "../../metrics/meter.ts";
 import type { Headers } from "../../http/replies/reply.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { QueueView } from "../../platform/jobs/queue-view.ts";
 import type { SecurityLog } from "../../security-log.ts";
 import type { Auth } from "../auth/auth.ts";
-import type { Letters } from "../letters/letters.ts";
+import type { LetterWriter } from "../letters/letter-writer.ts";
 import type { Market } from "../market/market.ts";
 import type { Schools } from "../school/schools.ts";
 
@@ -25,7 +25,7 @@ export interface AdminContext {
   >;
   schools: Pick<Schools, "rename" | "adjustGold">;
   market: Pick<Market, "renameBidder" | "lowerMaxima" | "findOpenLots" | "voidAuction">;
-  letters: Pick<Letters, "write">;
+  letters: Pick<LetterWriter, "write">;
   /** Null if jobs wait in this process rather than in Redis. */
   queueView: QueueView | null;
   securityLog: SecurityLog;

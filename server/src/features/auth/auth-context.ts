@@ -1,7 +1,7 @@
 import type { School } from "@ludus/shared/model/school";
 import type { VerifiedEmailToBid } from "../../config.ts";
 import type { Fact } from "../../facts/fact.ts";
-import type { Facts } from "../../facts/fact-reader.ts";
+import type { Facts } from "../../facts/facts.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";

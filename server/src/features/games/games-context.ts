@@ -1,9 +1,9 @@
-import type { Facts } from "../../facts/fact-reader.ts";
+import type { Facts } from "../../facts/facts.ts";
 import type { Log } from "../../log.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import type { TaskMeter } from "../../platform/regular-task.ts";
+import type { TaskMeter } from "../../platform/task-meter.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
-import type { Letters } from "../letters/letters.ts";
+import type { LetterWriter } from "../letters/letter-writer.ts";
 
 export type GamesRow = Tables["games"]["$inferSelect"];
 export type BoutRow = Tables["bouts"]["$inferSelect"];
@@ -15,7 +15,7 @@ interface LoweredMaxima {
 
 export interface GamesContext {
   database: Database;
-  letters: Pick<Letters, "write">;
+  letters: Pick<LetterWriter, "write">;
   market: {
     /** Releases what players hold above the prices that they lead with, until they can spend so much. */
     lowerMaxima(

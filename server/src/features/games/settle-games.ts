@@ -6,7 +6,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { portraitOf, type Portrait } from "../../presenters/present-gladiator.ts";
 import { presentSchool, type SchoolRow } from "../../presenters/present-school.ts";
-import type { NewLetter } from "../letters/letters.ts";
+import type { NewLetter } from "../letters/letter-writer.ts";
 import { saveGold } from "../school/gold.ts";
 import { SET_BY_GAMES, SET_BY_RETIREMENT, type AgedMan } from "./age-man.ts";
 import type { Result } from "./decide-bouts.ts";

@@ -5,7 +5,7 @@ import { experienceOfBout } from "@ludus/shared/rules/games/experience";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { GladiatorRow, Portrait } from "../../presenters/present-gladiator.ts";
 import type { SchoolRow } from "../../presenters/present-school.ts";
-import type { NewLetter } from "../letters/letters.ts";
+import type { NewLetter } from "../letters/letter-writer.ts";
 import { moveGold, type GoldMovement } from "../school/gold.ts";
 import { ageMan, type AgedMan } from "./age-man.ts";
 import type { Result } from "./decide-bouts.ts";

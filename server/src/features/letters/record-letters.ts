@@ -1,4 +1,3 @@
-import type { LetterKind } from "@ludus/shared/news/news-kinds";
 import { slicesOf } from "@ludus/shared/slices";
 import { lettersWritten } from "../../facts/fact-kinds.ts";
 import { recordFacts } from "../../facts/record-facts.ts";
@@ -11,7 +10,7 @@ const LETTERS_PER_FACT_MAX = 500;
 export async function recordLetters(
   tx: Transaction,
   at: number,
-  letters: readonly { id: string; userId: string; kind: LetterKind }[],
+  letters: readonly { id: string; userId: string; kind: string }[],
 ): Promise<void> {
   const written = letters.map(({ id, userId, kind }) => ({ id, userId, kind }));
   const facts = slicesOf(written, LETTERS_PER_FACT_MAX).map((some) =>

@@ -5,19 +5,8 @@ import { ALERT_NAMED_MAX } from "@ludus/shared/limits";
 import { alert as alertNews } from "@ludus/shared/news/alert";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { LetterRow } from "../../presenters/present-letter.ts";
+import type { Alert } from "./letter-writer.ts";
 import { recordLetters } from "./record-letters.ts";
-
-export interface Alert {
-  search: { id: string; userId: string; name: string; filters: Record<string, string> };
-  /** Named in this order. */
-  lots: readonly [AlertedLot, ...AlertedLot[]];
-}
-
-interface AlertedLot {
-  gladiatorId: string;
-  name: string;
-  endsAt: number;
-}
 
 /** With the name of the letter's own gladiator, who is one of the others once it grows. */
 const storedAlert = alertNews.letter

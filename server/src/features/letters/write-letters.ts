@@ -1,20 +1,12 @@
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { LetterData, LetterKind } from "@ludus/shared/news/news-kinds";
 import { slicesOf } from "@ludus/shared/slices";
 import type { Transaction } from "../../platform/database/database.ts";
-import type { LetterRow } from "../../presenters/present-letter.ts";
+import type { NewLetter } from "./letter-writer.ts";
 import { recordLetters } from "./record-letters.ts";
 
 /** Thousands may have bid in one auction, and a statement takes so many parameters. */
 const WRITTEN_AT_ONCE_MAX = 500;
-
-/** The data is that of its kind. */
-type KindAndData<Kind extends LetterKind = LetterKind> = Kind extends LetterKind
-  ? { kind: Kind; data: LetterData<Kind> }
-  : never;
-export type NewLetter = Pick<LetterRow, "userId" | "auctionId" | "gladiatorId" | "createdAt"> &
-  KindAndData;
 
 /** Each in the place of an earlier letter of its kind about the same auction. */
 export async function writeLetters(

@@ -6,21 +6,8 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { BIDS_PER_AUCTION, bidIdsOf } from "../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../presenters/present-auction.ts";
 import type { LetterRow } from "../../presenters/present-letter.ts";
+import type { ClosedAuctions } from "./letter-writer.ts";
 import { recordLetters } from "./record-letters.ts";
-
-export interface ClosedAuctions {
-  closed: readonly AuctionRow[];
-  /** Everybody who bid, the winners too. */
-  bidderIdsByGladiatorId: ReadonlyMap<string, readonly string[]>;
-  /** A maximum that one bid went beyond. Null: the bidder's own bids say how far they went. */
-  overtakenMaximumOf: (auctionId: number, userId: string) => number | null;
-  /** The rest of winners' maxima, beyond the price. */
-  goldReleasedByGladiatorId: ReadonlyMap<string, number>;
-  /** Winners learn them. */
-  hiddenLimitsByGladiatorId: ReadonlyMap<string, string[]>;
-  /** The winners' schools. */
-  schoolNameOf: (userId: string) => string | null;
-}
 
 interface Sold extends AuctionRow {
   leaderId: string;

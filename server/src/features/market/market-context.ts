@@ -1,12 +1,12 @@
 import type { OutageRule } from "@ludus/shared/rules/auctions/outage";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
-import type { Facts } from "../../facts/fact-reader.ts";
+import type { Facts } from "../../facts/facts.ts";
 import type { Log } from "../../log.ts";
 import type { Meter } from "../../metrics/meter.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
-import type { Letters } from "../letters/letters.ts";
+import type { LetterWriter } from "../letters/letter-writer.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
 import { BidsInDoubt } from "./bidding/bids-in-doubt.ts";
 import { LotTexts } from "./browsing/lot-texts.ts";
@@ -53,7 +53,7 @@ export interface MarketOptions {
   /** How many auctions a new school may lead at once. Null: no limit. */
   newSchoolLeadsMax: number | null;
   gladiators: GladiatorSource;
-  letters: Pick<Letters, "write" | "writeOutcomes" | "writeAlerts">;
+  letters: Pick<LetterWriter, "write" | "writeOutcomes" | "writeAlerts">;
 }
 
 export interface MarketContext extends MarketOptions {

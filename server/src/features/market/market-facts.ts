@@ -1,4 +1,4 @@
-import { maximumEvent } from "@ludus/shared/contract/live/live-events";
+import { maximumEvent } from "@ludus/shared/contract/live/market-events";
 import { onFact, type FactHandler } from "../../facts/fact.ts";
 import { auctionEnded, lotsListed, maximaLowered, playerChanged } from "../../facts/fact-kinds.ts";
 import { countOpen } from "./count-open.ts";

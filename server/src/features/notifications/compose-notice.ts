@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
-import type { NotificationChannel } from "@ludus/shared/model/notification";
+import type { NotificationChannel } from "@ludus/shared/model/notification-channel";
 import {
   NEWS,
   NOTIFICATION_KINDS,
@@ -88,12 +88,12 @@ async function composeLetters(
     desc(letters.id),
   );
   const auctionIds = await readTrueAuctions(read, rows, now);
-  const [newest, ...older] = rows
-    .filter(({ letter }) => {
-      const { trueWhile } = NEWS[letter.kind];
-      return trueWhile === null || auctionIds[trueWhile].has(letter.auctionId);
-    })
-    .map(presentLetter);
+  const [newest, ...older] = rows.flatMap((row) => {
+    const letter = presentLetter(row);
+    const { trueWhile } = NEWS[letter.kind];
+    const isTrue = trueWhile === null || auctionIds[trueWhile].has(row.letter.auctionId);
+    return isTrue ? [letter] : [];
+  });
   if (!newest) return null;
   return wordsOf(NEWS[newest.kind], [newest, ...older]);
 }

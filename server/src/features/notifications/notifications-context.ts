@@ -1,8 +1,8 @@
-import type { NotificationChannel } from "@ludus/shared/model/notification";
+import type { NotificationChannel } from "@ludus/shared/model/notification-channel";
 import type { AddressRules } from "../../http/requests/client-address.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
-import type { TaskMeter } from "../../platform/regular-task.ts";
+import type { TaskMeter } from "../../platform/task-meter.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
 import type { Presence } from "../../realtime/presence.ts";
 import type { Log } from "../../log.ts";

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
-import type { NotificationChannel } from "@ludus/shared/model/notification";
+import type { NotificationChannel } from "@ludus/shared/model/notification-channel";
 import { onFact, type FactHandler } from "../../facts/fact.ts";
 import { lettersWritten } from "../../facts/fact-kinds.ts";
 import type { Route, ServeContext } from "../../http/serve.ts";

@@ -1,5 +1,5 @@
 import { isNull, lte, sql } from "drizzle-orm";
-import type { NotificationChannel } from "@ludus/shared/model/notification";
+import type { NotificationChannel } from "@ludus/shared/model/notification-channel";
 import { LETTER_KINDS, NEWS } from "@ludus/shared/news/news-kinds";
 import { outbid } from "@ludus/shared/news/outbid";
 import { keysOf } from "@ludus/shared/records";

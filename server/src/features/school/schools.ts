@@ -1,5 +1,5 @@
 import type { School } from "@ludus/shared/model/school";
-import { schoolEvent } from "@ludus/shared/contract/live/live-events";
+import { schoolEvent } from "@ludus/shared/contract/live/market-events";
 import { onFact, type FactHandler } from "../../facts/fact.ts";
 import { schoolChanged } from "../../facts/fact-kinds.ts";
 import type { Route, ServeContext } from "../../http/serve.ts";

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import { isOpen } from "../../platform/database/schema/is-open.ts";
 import type { ShortlistRow } from "../../presenters/present-shortlist-entry.ts";
-import type { NewLetter } from "../letters/letters.ts";
+import type { NewLetter } from "../letters/letter-writer.ts";
 import { planReminder } from "./plan-reminder.ts";
 import type { ShortlistContext } from "./shortlist-context.ts";
 

@@ -1,14 +1,14 @@
-import type { Facts } from "../../facts/fact-reader.ts";
+import type { Facts } from "../../facts/facts.ts";
 import type { Log } from "../../log.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { TaskMeter } from "../../platform/regular-task.ts";
+import type { TaskMeter } from "../../platform/task-meter.ts";
 import type { Announcer } from "../../realtime/announcer.ts";
-import type { Letters } from "../letters/letters.ts";
+import type { LetterWriter } from "../letters/letter-writer.ts";
 
 export interface ShortlistContext {
   database: Database;
   announcer: Announcer;
-  letters: Pick<Letters, "write">;
+  letters: Pick<LetterWriter, "write">;
   facts: Facts;
   wallNow: () => number;
   log: Log;

@@ -75,3 +75,23 @@ test("closing emits the values that still wait, and nothing afterwards", () => {
   vi.advanceTimersByTime(WINDOW_MS);
   expect(heard).toEqual(["a1", "b1", "a2"]);
 });
+
+test("all that is emitted can be sent together and timed, the first value of a window too", () => {
+  const together: number[] = [];
+  const timed = new Conflator<number>({
+    windowMsOf: () => WINDOW_MS,
+    versionOf: (value) => value,
+    emit: (key, value) => heard.push(`${key}${value}`),
+    emitTogether(emitAll) {
+      const before = heard.length;
+      emitAll();
+      together.push(heard.length - before);
+    },
+  });
+  timed.push("a", 1);
+  for (const key of ["a", "b"]) timed.push(key, 2);
+  timed.push("b", 3);
+  vi.advanceTimersByTime(WINDOW_MS);
+  expect(together).toEqual([1, 1, 2]);
+  timed.close();
+});

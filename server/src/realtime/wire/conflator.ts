@@ -36,7 +36,7 @@ export class Conflator<Value> {
     const version = this.#options.versionOf(value);
     if (!window) {
       this.#openWindow(key, value, performance.now());
-      this.#options.emit(key, value);
+      this.#together(() => this.#options.emit(key, value));
     } else if (version > window.newestVersion) {
       window.newestVersion = version;
       window.waiting = value;
@@ -77,9 +77,12 @@ export class Conflator<Value> {
 
   #end(endMs: number, keys: readonly string[]): void {
     this.#endings.delete(endMs);
-    const emitAll = () => {
+    this.#together(() => {
       for (const key of keys) this.#endWindow(key, endMs);
-    };
+    });
+  }
+
+  #together(emitAll: () => void): void {
     if (this.#options.emitTogether) this.#options.emitTogether(emitAll);
     else emitAll();
   }

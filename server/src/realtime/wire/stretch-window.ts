@@ -1,6 +1,6 @@
 /** A burst takes a third of its window at most, so that bids don't slow with watchers. */
 const WINDOWS_PER_BURST = 3;
-const DOUBLINGS_MAX = 4;
+const DOUBLINGS_MAX = 3;
 
 /** Doubled as often as bursts of such length need: doubled windows end together, too. */
 export function stretchWindow(windowMs: number, burstMs: number): number {

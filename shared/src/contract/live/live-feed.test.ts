@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EVENTS, outbidEvent, type ServerToClientEvents } from "./live-events.ts";
+import { EVENTS, type ServerToClientEvents } from "./live-events.ts";
+import { outbidEvent } from "./market-events.ts";
 import { MESSAGES, type ClientToServerEvents } from "./live-messages.ts";
 import { onEvent } from "./on-event.ts";
 import { PROBLEMS } from "../problems.ts";

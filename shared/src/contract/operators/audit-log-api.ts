@@ -6,6 +6,7 @@ import { actPlayerId } from "./act-fields.ts";
 import { auditEntryOf } from "./audit-entry.ts";
 import { pageLimit } from "./operator-fields.ts";
 
+export const auditKind = z.enum(AUDIT_KINDS);
 const auditEntry = auditEntryOf(AUDIT_KINDS);
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -21,7 +22,7 @@ export const auditLog = endpoint({
   input: z.strictObject({
     player: actPlayerId.optional().describe("Only acts that concern this player."),
     operator: rowId.optional().describe("Only acts of this operator."),
-    kind: z.enum(AUDIT_KINDS).optional().describe("Only acts of this kind."),
+    kind: auditKind.optional().describe("Only acts of this kind."),
     before: place.optional(),
     limit: pageLimit,
   }),

@@ -1,4 +1,4 @@
-import type { MaximumEvent } from "@ludus/shared/contract/live/live-events";
+import type { MaximumEvent } from "@ludus/shared/contract/live/market-events";
 import { create } from "zustand";
 
 type Maxima = Readonly<Record<string, number>>;

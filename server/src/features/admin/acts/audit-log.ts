@@ -1,6 +1,10 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, or } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { AuditEntry, auditLog } from "@ludus/shared/contract/operators/audit-log-api";
+import {
+  auditKind,
+  type AuditEntry,
+  type auditLog,
+} from "@ludus/shared/contract/operators/audit-log-api";
 import { AUDIT_KINDS, hasLetter } from "@ludus/shared/acts/act-kinds";
 import type { Reader, Transaction } from "../../../platform/database/database.ts";
 import { pageOf } from "../../../platform/database/page-of.ts";
@@ -82,7 +86,7 @@ async function presentActs(read: Reader, rows: readonly ActRow[]): Promise<Audit
     return {
       id,
       at,
-      kind,
+      kind: auditKind.parse(kind),
       operator: operatorId === null ? null : user(operatorId),
       player: playerId === null ? null : user(playerId),
       gladiator: gladiatorId

@@ -1,5 +1,5 @@
 import type { ActKind } from "@ludus/shared/acts/act-kinds";
-import type { NewLetter } from "../../letters/letters.ts";
+import type { NewLetter } from "../../letters/letter-writer.ts";
 
 /** Tells a player what an operator changed. `at`: epoch ms. */
 export function letterAbout(

@@ -4,7 +4,7 @@ import type { AuditKind } from "@ludus/shared/acts/act-kinds";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import type { Fact } from "../../../facts/fact.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import type { NewLetter } from "../../letters/letters.ts";
+import type { NewLetter } from "../../letters/letter-writer.ts";
 import type { NewAct } from "./audit-log.ts";
 
 /** Inside the act's transaction. */

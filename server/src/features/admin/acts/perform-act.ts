@@ -11,7 +11,7 @@ import { recordFacts } from "../../../facts/record-facts.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
-import type { NewLetter } from "../../letters/letters.ts";
+import type { NewLetter } from "../../letters/letter-writer.ts";
 import type { AdminContext } from "../admin-context.ts";
 import { insertAct, readAct, type ActRow } from "./audit-log.ts";
 import { letterAbout } from "./letter-about.ts";

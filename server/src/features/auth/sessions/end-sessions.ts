@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { SessionEndReason } from "@ludus/shared/contract/live/live-events";
+import type { SessionEndReason } from "@ludus/shared/contract/live/session-events";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { AuthContext } from "../auth-context.ts";
 

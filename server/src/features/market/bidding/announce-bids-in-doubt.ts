@@ -1,14 +1,20 @@
-import { maximumEvent } from "@ludus/shared/contract/live/live-events";
-import type { MarketContext } from "../market-context.ts";
+import { maximumEvent } from "@ludus/shared/contract/live/market-events";
+import type { Announcer } from "../../../realtime/announcer.ts";
+import type { MarketVersion } from "../market-version.ts";
+import type { BidsInDoubt } from "./bids-in-doubt.ts";
 
-type Context = Pick<MarketContext, "announcer" | "bidsInDoubt" | "version">;
+export interface InDoubtContext {
+  announcer: Pick<Announcer, "auctionChanged" | "schoolChanged" | "announceToPlayer">;
+  bidsInDoubt: Pick<BidsInDoubt, "add" | "take">;
+  version: Pick<MarketVersion, "change">;
+}
 
 /** Announces how auctions stand whose commit was not confirmed. Never fails. */
 export async function announceBidsInDoubt({
   announcer,
   bidsInDoubt,
   version,
-}: Context): Promise<void> {
+}: InDoubtContext): Promise<void> {
   const current = await bidsInDoubt.take();
   if (!current) return;
   version.change();

@@ -1,4 +1,4 @@
-import { maximumEvent, outbidEvent } from "@ludus/shared/contract/live/live-events";
+import { maximumEvent, outbidEvent } from "@ludus/shared/contract/live/market-events";
 import type { PlaceBidInput } from "@ludus/shared/contract/live/live-messages";
 import type { InputOf } from "@ludus/shared/contract/endpoint";
 import type {
@@ -7,18 +7,18 @@ import type {
   MaximumAnswer,
 } from "@ludus/shared/contract/market/market-api";
 import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
+import type { Log } from "../../../log.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
-import type { BidWay } from "../../../metrics/meter.ts";
+import type { BidWay, Meter } from "../../../metrics/meter.ts";
 import { requireProfile, requireVerifiedEmail } from "../../../http/authenticate.ts";
 import { presentAuction } from "../../../presenters/present-auction.ts";
 import { presentSchool } from "../../../presenters/present-school.ts";
 import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
-import { announceBidsInDoubt } from "./announce-bids-in-doubt.ts";
+import { announceBidsInDoubt, type InDoubtContext } from "./announce-bids-in-doubt.ts";
 import { Batcher } from "./batcher.ts";
 import { bidFromInput, type BatchEntry } from "./bid.ts";
-import { judgeBatch } from "./judging/judge-batch.ts";
+import { judgeBatch, type JudgeContext } from "./judging/judge-batch.ts";
 import type { Judgement } from "./judging/judgement.ts";
-import type { MarketContext } from "../market-context.ts";
 import type { Receipt } from "./judging/present-verdict.ts";
 
 /** Measured in docs/performance.md: more per commit gains nothing, and delays everything else. */
@@ -42,8 +42,11 @@ export interface BidService {
   drain(): Promise<void>;
 }
 
+type BidContext = JudgeContext &
+  InDoubtContext & { log: Log; meter: Pick<Meter, "bidAnswered" | "batchCommitted"> };
+
 /** One service takes all bids of this process, so that they share batches. */
-export function createBidService(context: MarketContext): BidService {
+export function createBidService(context: BidContext): BidService {
   const { meter } = context;
   const batcher = new Batcher<BatchEntry, Receipt>({
     work: (entries) => decide(context, entries),
@@ -93,7 +96,7 @@ export function createBidService(context: MarketContext): BidService {
 
 type Accepted = Exclude<Receipt, { problem: ProblemBody }>;
 
-async function decide(context: MarketContext, entries: BatchEntry[]): Promise<Receipt[]> {
+async function decide(context: BidContext, entries: BatchEntry[]): Promise<Receipt[]> {
   const { bidsInDoubt, log, meter, version } = context;
   try {
     const startedAt = performance.now();
@@ -113,7 +116,7 @@ async function decide(context: MarketContext, entries: BatchEntry[]): Promise<Re
 }
 
 function announce(
-  { announcer }: MarketContext,
+  { announcer }: BidContext,
   { auctions, schools, lostLeads, ownMaxima }: Judgement,
 ): void {
   const byGladiatorId = new Map(auctions.map((auction) => [auction.gladiatorId, auction]));

@@ -1,4 +1,4 @@
-import type { NewLetter } from "../../letters/letters.ts";
+import type { NewLetter } from "../../letters/letter-writer.ts";
 import type { Settlement } from "./settle-auctions.ts";
 
 /** Tells sellers how their auctions ended. */

@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Reader, Transaction } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
-import type { Alert } from "../../letters/letters.ts";
+import type { Alert } from "../../letters/letter-writer.ts";
 import type { MarketContext } from "../market-context.ts";
 import type { Lot } from "../searching/lot.ts";
 import { readLotsOf } from "../searching/open-lots.ts";

@@ -5,11 +5,8 @@ import type { Log } from "../../../log.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import type { Outbox } from "../../../platform/outbox/outbox.ts";
-import {
-  createRegularTask,
-  type RegularTask,
-  type TaskMeter,
-} from "../../../platform/regular-task.ts";
+import { createRegularTask, type RegularTask } from "../../../platform/regular-task.ts";
+import type { TaskMeter } from "../../../platform/task-meter.ts";
 import type { Presence } from "../../../realtime/presence.ts";
 import type { Notify } from "../notice.ts";
 import { readLostLeads, type LostLead } from "./read-lost-leads.ts";

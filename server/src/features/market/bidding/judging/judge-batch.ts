@@ -1,6 +1,6 @@
+import type { Database } from "../../../../platform/database/database.ts";
 import type { BidReceipt } from "../../../../platform/database/schema/stored-json.ts";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";
-import type { MarketContext } from "../../market-context.ts";
 import { Connections } from "../../selling/connections.ts";
 import { hasKey, type BatchEntry } from "../bid.ts";
 import { KnownReceipts, saveReceipts } from "../bid-receipts.ts";
@@ -16,14 +16,19 @@ export interface JudgedBatch {
   judgement: Judgement;
 }
 
-type Context = Pick<MarketContext, "database" | "wallNow" | "newSchoolLeadsMax">;
+export interface JudgeContext {
+  database: Pick<Database, "transaction" | "isUniqueViolation">;
+  wallNow: () => number;
+  /** How many auctions a new school may lead at once. Null: no limit. */
+  newSchoolLeadsMax: number | null;
+}
 
 /**
  * One durable transaction for a batch: lock and load the rows they concern, read the clock,
  * judge, write the changes. Nothing has happened until it resolves.
  */
 export function judgeBatch(
-  { database, wallNow, newSchoolLeadsMax }: Context,
+  { database, wallNow, newSchoolLeadsMax }: JudgeContext,
   entries: readonly BatchEntry[],
 ): Promise<JudgedBatch> {
   return database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { isNotNull } from "drizzle-orm";
-import type { NotificationChannel } from "@ludus/shared/model/notification";
+import type { NotificationChannel } from "@ludus/shared/model/notification-channel";
 import type { Columns } from "../columns.ts";
 
 export type MessageChannel = NotificationChannel;

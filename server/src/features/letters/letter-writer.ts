@@ -1,0 +1,50 @@
+import type { LetterData, LetterKind } from "@ludus/shared/news/news-kinds";
+import type { Transaction } from "../../platform/database/database.ts";
+import type { AuctionRow } from "../../presenters/present-auction.ts";
+import type { LetterRow } from "../../presenters/present-letter.ts";
+
+/**
+ * Letters are written in the transaction of their cause, which records them as facts: write nothing
+ * after them, and call `facts.announce` after the commit.
+ */
+export interface LetterWriter {
+  /** Writes to everybody who bid, in the transaction that closes the auctions. */
+  writeOutcomes(tx: Transaction, closed: ClosedAuctions): Promise<void>;
+  /** Writes letters of other kinds. */
+  write(tx: Transaction, letters: readonly NewLetter[]): Promise<void>;
+  /** Writes what saved searches found, one letter for each. */
+  writeAlerts(tx: Transaction, alerts: readonly Alert[]): Promise<void>;
+}
+
+/** The data is that of its kind. */
+type KindAndData<Kind extends LetterKind = LetterKind> = Kind extends LetterKind
+  ? { kind: Kind; data: LetterData<Kind> }
+  : never;
+export type NewLetter = Pick<LetterRow, "userId" | "auctionId" | "gladiatorId" | "createdAt"> &
+  KindAndData;
+
+export interface ClosedAuctions {
+  closed: readonly AuctionRow[];
+  /** Everybody who bid, the winners too. */
+  bidderIdsByGladiatorId: ReadonlyMap<string, readonly string[]>;
+  /** A maximum that one bid went beyond. Null: the bidder's own bids say how far they went. */
+  overtakenMaximumOf: (auctionId: number, userId: string) => number | null;
+  /** The rest of winners' maxima, beyond the price. */
+  goldReleasedByGladiatorId: ReadonlyMap<string, number>;
+  /** Winners learn them. */
+  hiddenLimitsByGladiatorId: ReadonlyMap<string, string[]>;
+  /** The winners' schools. */
+  schoolNameOf: (userId: string) => string | null;
+}
+
+export interface Alert {
+  search: { id: string; userId: string; name: string; filters: Record<string, string> };
+  /** Named in this order. */
+  lots: readonly [AlertedLot, ...AlertedLot[]];
+}
+
+export interface AlertedLot {
+  gladiatorId: string;
+  name: string;
+  endsAt: number;
+}
