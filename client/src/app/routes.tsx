@@ -2,6 +2,7 @@ import { keysOf } from "@ludus/shared/records";
 import {
   PAGE_PATHS,
   PAGES,
+  pagePathOf,
   type Audience,
   type Page,
   type PageName,
@@ -45,6 +46,12 @@ export const schoolChunks = [
   loadSalePanel,
   comingSoonPage,
 ];
+
+/** Resolves once the parts of a player's page are there, or could not be fetched. */
+export async function loadPlayersPage(pathname: string): Promise<void> {
+  const name = keysOf(PAGES).find((one) => PAGES[one].path === pagePathOf(pathname));
+  await Promise.allSettled([ludusLayout(), name && loadPage(name)()]);
+}
 
 function isFetchedAhead(name: PageName): boolean {
   const page: Page = PAGES[name];
