@@ -8,7 +8,12 @@ import { tool } from "../../../src/commands/tool.ts";
 await buildWhatIsStale();
 const chromium = await requireProgram(chromiumProgram);
 
-const config = ["--config", "scripts/lab/src/screenshots/playwright.config.ts", "--reporter=list"];
+const config = [
+  "--config",
+  "scripts/lab/src/screenshots/playwright.config.ts",
+  "--project=screens",
+  "--reporter=list",
+];
 const args = [tool("@playwright/test", "playwright"), "test", ...config];
 process.exitCode = await runVisibly(process.execPath, args, {
   env: { ...process.env, CHROMIUM_PATH: chromium },
