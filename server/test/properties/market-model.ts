@@ -37,6 +37,8 @@ export class MarketModel {
   bids: Judgement["bids"] = [];
   movements: GoldMovement[] = [];
   ownerIds: ReadonlyMap<string, string> = new Map();
+  /** Of gladiators, by their ids. */
+  wins: ReadonlyMap<string, number> = new Map();
 
   constructor(
     players: readonly MemoryPlayer[],
@@ -68,7 +70,7 @@ export class MarketModel {
   get lotsByGladiatorId(): ReadonlyMap<string, SettledLot> {
     const lots = this.auctions.map(({ gladiatorId }): [string, SettledLot] => [
       gladiatorId,
-      { gamesInSchool: 0, wins: 0, usualPriceMax: Infinity },
+      { gamesInSchool: 0, wins: this.wins.get(gladiatorId) ?? 0, usualPriceMax: Infinity },
     ]);
     return new Map(lots);
   }

@@ -96,6 +96,9 @@ async function restock(market: MarketFixture, model: MarketModel): Promise<void>
   await restockMarket(market);
   const rows = await storedAuctions(market);
   model.list(rows.slice(model.auctions.length));
+  const { read, tables } = market.database;
+  const gladiators = await read.select().from(tables.gladiators);
+  model.wins = new Map(gladiators.map(({ id, wins }) => [id, wins]));
   expect(model.open).toHaveLength(market.marketSize);
 }
 
