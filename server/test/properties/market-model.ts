@@ -37,7 +37,7 @@ export class MarketModel {
   bids: Judgement["bids"] = [];
   movements: GoldMovement[] = [];
   ownerIds: ReadonlyMap<string, string> = new Map();
-  /** Of gladiators, by their ids. */
+  /** By the gladiators' ids. */
   wins: ReadonlyMap<string, number> = new Map();
 
   constructor(
