@@ -50,7 +50,6 @@ test("the market's first load takes few requests, few bytes and no chart, and as
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.text());
   });
-  await page.addInitScript(watchFallbacks);
   const isFeedAskedFor = page.waitForRequest(LIVE_FEED);
   await page.goto("/market");
   await expect(page.getByRole("button", { name: /^Place Bid/ }).first()).toBeEnabled();
@@ -69,7 +68,6 @@ test("the market's first load takes few requests, few bytes and no chart, and as
   );
   expect(loaded.length).toBeLessThanOrEqual(FIRST_LOAD_REQUESTS_MAX);
   expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_BYTES_MAX);
-  await expect(page.locator("html")).not.toHaveAttribute("data-fallback");
   const chartsIn = async () =>
     (await Promise.all(scripts)).filter((text) => text.includes("uplot")).length;
   expect(await chartsIn()).toBe(0);
@@ -207,16 +205,6 @@ interface Load {
   kind: string;
   /** On the wire, with headers. */
   bytes: number;
-}
-
-/** In the page: marks a program that shows a fallback, which React keeps for 300 ms, in its own place. */
-function watchFallbacks(): void {
-  const look = () => {
-    const isShown =
-      document.querySelector("#root > :has(> p > .animate-spin) ~ [aria-live]") !== null;
-    if (isShown) document.documentElement.dataset["fallback"] = "shown";
-  };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
 function bytesOf(loads: readonly Load[]): number {

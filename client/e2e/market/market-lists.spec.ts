@@ -34,7 +34,8 @@ test("Ending Soon grows by twelve on the way down, until all are seen", async ({
   await expect(cards).toHaveCount(MARKET_SIZE);
   await expect(page.getByText(END_OF_MARKET)).toBeVisible();
 
-  const pages = asked.map((search) => new URLSearchParams(search));
+  // Once the page is live, it reads again what has waited for that.
+  const pages = [...new Set(asked)].map((search) => new URLSearchParams(search));
   expect(pages.map((params) => params.get("limit"))).toEqual(["12", "12", "12"]);
   expect(pages.map((params) => params.get("page"))).toEqual(["1", "2", "3"]);
 });

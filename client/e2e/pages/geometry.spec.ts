@@ -185,6 +185,8 @@ test("no toast lies over the buttons of the dialog that it comes up beside", asy
   await page.goto(`/market?bid=${outbid.id}`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: /^Place Bid/ })).toBeEnabled();
+  // Bids go out before the live feed is there, which brings the toast.
+  await player.isLive();
   await rival.bid(untouched.id, 300);
   const toast = page.getByRole("listitem").filter({ hasText: `Outbid on ${untouched.name}` });
   await expect(toast).toBeInViewport({ ratio: 1 });
