@@ -7,17 +7,17 @@ import { letterPath } from "@ludus/shared/page-paths";
 import { eventually } from "@ludus/testkit/eventually";
 import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
-import { first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
-import { pushSettings } from "../../../test/fixtures/servers/push-settings.ts";
+import { first, gladiatorsOnMarket } from "../../fixtures/market.ts";
+import { pushSettings } from "../../fixtures/servers/push-settings.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/servers/server-with-fake-time.ts";
+} from "../../fixtures/servers/server-with-fake-time.ts";
 import {
   createTestPlayers,
   signInTestPlayer,
   type TestPlayer,
-} from "../../../test/fixtures/test-players.ts";
+} from "../../fixtures/test-players.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

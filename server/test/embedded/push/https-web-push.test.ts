@@ -2,11 +2,11 @@ import { createECDH } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openPushMessage } from "@ludus/testkit/push/open-push-message";
 import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
-import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
-import { pushSettings } from "../../../test/fixtures/servers/push-settings.ts";
-import { createHttpsWebPush } from "./https-web-push.ts";
-import { isPublicAddress } from "./public-address.ts";
-import type { PushOutcome, WebPush } from "./web-push.ts";
+import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
+import { pushSettings } from "../../fixtures/servers/push-settings.ts";
+import { createHttpsWebPush } from "../../../src/platform/push/https-web-push.ts";
+import { isPublicAddress } from "../../../src/platform/push/public-address.ts";
+import type { PushOutcome, WebPush } from "../../../src/platform/push/web-push.ts";
 
 /** Those of RFC 8292's example would be as good. */
 const pair = createECDH("prime256v1");
