@@ -3,7 +3,7 @@ import {
   parsePreferences,
   type NotificationPreferences as Preferences,
 } from "@ludus/shared/model/notification";
-import { type NotificationChannel } from "@ludus/shared/model/notification-channel";
+import type { NotificationChannel } from "@ludus/shared/model/notification-channel";
 import { NEWS, NOTIFICATION_KINDS, type NotificationKind } from "@ludus/shared/news/news-kinds";
 import { messageOf } from "../../lib/api/api.ts";
 import { usePush } from "../../lib/push/push.ts";

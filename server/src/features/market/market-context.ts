@@ -53,7 +53,7 @@ export interface MarketOptions {
   /** How many auctions a new school may lead at once. Null: no limit. */
   newSchoolLeadsMax: number | null;
   gladiators: GladiatorSource;
-  letters: Pick<LetterWriter, "write" | "writeOutcomes" | "writeAlerts">;
+  letters: LetterWriter;
 }
 
 export interface MarketContext extends MarketOptions {
