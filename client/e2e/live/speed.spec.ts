@@ -1,6 +1,6 @@
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { BiddingBots, bySocket } from "@ludus/testkit/players/bidding-bots";
-import { expect, type CDPSession, type Page, type Request } from "@playwright/test";
+import { expect, type CDPSession, type Page, type Request, type Response } from "@playwright/test";
 import { holdBack, openServer, test } from "../journey.ts";
 import { countRenders, watchTimers } from "../render-counter.ts";
 import { Rival } from "../rival.ts";
@@ -48,7 +48,7 @@ test("the market's first load takes few requests, few bytes and no chart, and as
     (isLater ? later : first).push(request);
   });
   page.on("response", (response) => {
-    if (response.request().resourceType() === "script") scripts.push(response.text());
+    if (response.request().resourceType() === "script") scripts.push(textOf(response));
   });
   const isFeedAskedFor = page.waitForRequest(LIVE_FEED);
   await page.goto("/market");
@@ -106,9 +106,7 @@ test("strangers' landing page fetches neither zod nor the socket on its way", as
   await page.clock.pauseAt(60_000);
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
-    if (response.request().resourceType() !== "script") return;
-    // A page that is being closed gives no text any more.
-    scripts.push(response.text().catch(() => ""));
+    if (response.request().resourceType() === "script") scripts.push(textOf(response));
   });
   await page.goto("/", { waitUntil: "load" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -205,6 +203,11 @@ interface Load {
   kind: string;
   /** On the wire, with headers. */
   bytes: number;
+}
+
+/** A page that is left meanwhile gives no text any more. */
+function textOf(response: Response): Promise<string> {
+  return response.text().catch(() => "");
 }
 
 function bytesOf(loads: readonly Load[]): number {
