@@ -221,13 +221,6 @@ module.exports = {
       to: { path: packages(drivers) },
     },
     {
-      name: "job-dashboard-stays-in-admin",
-      comment: "platform/jobs gives the queue's adapter, features/admin shows its pages.",
-      severity: "error",
-      from: { pathNot: "^server/src/(features/admin|platform/jobs)/" },
-      to: { path: packages(["@bull-board"]) },
-    },
-    {
       name: "scripts-drive-sqlite-only",
       comment: "The bench compares the game with bare programs.",
       severity: "error",

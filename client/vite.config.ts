@@ -74,7 +74,6 @@ export default defineConfig({
   server: {
     proxy: {
       "/api": { target: api },
-      "/admin/queues": { target: api },
       "/metrics": { target: api },
       "/socket.io": { target: api, ws: true },
     },

@@ -71,7 +71,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
   const shared = { ...ports, ...addresses, publicUrl, headers };
 
   const features = openFeatures(shared, config);
-  const { auth, market, messages, letters, schools, shortlist, games, admin } = features;
+  const { auth, market, messages, letters, schools, shortlist, games } = features;
 
   const logLimit = limitLogger(shared);
   const bounds = { ...addresses, connectionsPerAddress, headers, logLimit };
@@ -85,7 +85,6 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     features: Object.values(features),
     extraPages: [auth, messages],
     hotEndpoints: market.hotEndpoints,
-    jobDashboard: admin.jobDashboard,
     check,
     isDraining: () => isDraining,
     metrics,

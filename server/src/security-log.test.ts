@@ -13,7 +13,6 @@ import {
   resetPassword,
 } from "@ludus/shared/contract/accounts/auth-api";
 import { logout, me } from "@ludus/shared/contract/accounts/session-api";
-import { JOB_DASHBOARD_PATH } from "@ludus/shared/contract/admin-api";
 import { watchMessage } from "@ludus/shared/contract/live/live-messages";
 import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
@@ -129,23 +128,20 @@ describe("the security log of a server", () => {
     await refusalOf(server.call(resetPassword, { token: UNKNOWN_TOKEN, password: NEW_PASSWORD }));
     await refusalOf(server.call(confirmEmail, { token: UNKNOWN_TOKEN }));
     await refusalOf(server.call(figures, {}, token));
-    for (const path of ["/metrics", JOB_DASHBOARD_PATH]) {
-      expect(await send(server, { path, token })).toMatchObject({ status: 403 });
-    }
+    expect(await send(server, { path: "/metrics", token })).toMatchObject({ status: 403 });
     const guess = await send(server, { path: "/metrics", token: "a-guessed-token" });
     expect(guess).toMatchObject({ status: 401 });
     const foreign = server.connect(token, { origin: "https://evil.example" });
     await expect(foreign).rejects.toThrow("websocket error");
 
     const account = user.id;
-    expect(await forbidden()).toBe(4);
+    expect(await forbidden()).toBe(3);
     expect(noted()).toEqual([
       { kind: "reauthentication-failed", account, network, reason: "PUT /account/password" },
       { kind: "link-misused", network, reason: "POST /auth/reset-password" },
       { kind: "link-misused", network, reason: "POST /account/confirm-email" },
       { kind: "forbidden", account, network, reason: "GET /admin/figures" },
       { kind: "forbidden", account, network, reason: "GET /metrics" },
-      { kind: "forbidden", account, network, reason: "the job dashboard" },
       { kind: "sign-in-failed", network, reason: "GET /metrics" },
       { kind: "forbidden", network, reason: "socket from another origin" },
     ]);

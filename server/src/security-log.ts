@@ -20,7 +20,6 @@ const LINES_PER_MINUTE = {
   "email-changed": 600,
   "email-change-cancelled": 600,
   "account-deleted": 600,
-  "dashboard-opened": 600,
   "operator-act": 600,
   "operator-refused": 600,
   "player-reported": 600,

@@ -23,7 +23,6 @@ interface HttpOptions extends Readiness, Pick<MetricsOptions, "metricsToken"> {
   features: readonly { routes(serve: ServeContext): Route[] }[];
   extraPages: readonly ExtraPages[];
   hotEndpoints: readonly Endpoint[];
-  jobDashboard: RequestHandler;
   publicUrl: string | null;
   auctionDurationMs: number;
   hasDiscord: boolean;
@@ -33,7 +32,7 @@ interface HttpOptions extends Readiness, Pick<MetricsOptions, "metricsToken"> {
 
 /** Answers all requests: the features' calls, and what stands beside them on the same port. */
 export function answerHttp(server: Server, options: HttpOptions): void {
-  const { serve, features, extraPages, hotEndpoints, jobDashboard } = options;
+  const { serve, features, extraPages, hotEndpoints } = options;
   const { headers, log } = serve;
   const { meter } = options.metrics;
   const routes = features.flatMap((feature) => feature.routes(serve));
@@ -46,7 +45,6 @@ export function answerHttp(server: Server, options: HttpOptions): void {
     redirects: extraPages.map(({ redirects }) => redirects),
     reference: referenceRoutes(routes, Object.fromEntries(extraPaths)),
     health: healthRoutes(options),
-    jobDashboard,
     metrics: metricsRoutes({ ...options, ...serve }),
     client: serveClient(options),
   });

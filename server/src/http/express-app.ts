@@ -14,7 +14,6 @@ export interface ExpressAppOptions {
   reference: RequestHandler;
   health: RequestHandler;
   metrics: RequestHandler;
-  jobDashboard: RequestHandler;
   client: RequestHandler;
   headers: Headers;
   log: Log;
@@ -33,7 +32,6 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   app.use(countRequests(options.meter));
   app.use(options.health);
   app.use(options.metrics);
-  app.use(options.jobDashboard);
   for (const redirects of options.redirects) app.use("/api", below("/api", redirects));
   app.use("/api", below("/api", options.reference));
   mount(app, options.routes);

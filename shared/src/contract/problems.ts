@@ -41,10 +41,6 @@ export const PROBLEMS = {
   LETTER_NOT_FOUND: { status: 404, message: "This letter does not exist." },
   SAVED_SEARCH_NOT_FOUND: { status: 404, message: "This saved search does not exist." },
   GAMES_NOT_FOUND: { status: 404, message: "No such games have been held." },
-  NO_JOB_DASHBOARD: {
-    status: 404,
-    message: "The job dashboard needs Redis (REDIS_URL is not set).",
-  },
   SESSION_NOT_FOUND: { status: 404, message: "This session has ended already." },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: "This subscription has ended already." },
   NO_EMAIL_HERE: {

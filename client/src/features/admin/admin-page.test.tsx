@@ -1,4 +1,3 @@
-import { openJobDashboard } from "@ludus/shared/contract/admin-api";
 import { confirmPassword } from "@ludus/shared/contract/accounts/account-api";
 import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
@@ -14,7 +13,6 @@ import {
 import { closeReport } from "@ludus/shared/acts/close-report";
 import { closeReportsAbout } from "@ludus/shared/acts/close-reports-about";
 import { listReports } from "@ludus/shared/contract/operators/reports-api";
-import { Problem } from "@ludus/shared/contract/problems";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -102,7 +100,6 @@ const verusReported = {
 const anonymous = { ...verusReported, id: "report-1", reporter: null, text: null };
 
 function open(role: Role, address = "/admin", player = verus) {
-  const visit = vi.fn<(path: string) => void>();
   const api = fakeApi();
   api.on(findPlayers, () => ({ players: [player], next: null }));
   api.on(inspectPlayer, () => ({ player, school: makeSchool(), sessions: 1, openBids: [] }));
@@ -123,8 +120,8 @@ function open(role: Role, address = "/admin", player = verus) {
     next: query.get("before") === null ? "report-2" : null,
   }));
   signIn({ role });
-  const page = renderAt(address, [{ path: "/admin", element: <AdminPage visit={visit} /> }]);
-  return { api, visit, ...page };
+  const page = renderAt(address, [{ path: "/admin", element: <AdminPage /> }]);
+  return { api, ...page };
 }
 const tabNames = () => screen.getAllByRole("tab").map(({ textContent }) => textContent);
 
@@ -377,26 +374,6 @@ test("the open auctions are shown page by page, each once, as it was read last",
     .toEqual([expect.stringMatching(/^Flamma300/), expect.stringMatching(/^Tetraites/)]);
   expect(api.callsTo(findAuctions).at(-1)?.query.get("after")).toBe("0-7");
   expect(screen.queryByRole("button", { name: "More auctions" })).toBeNull();
-});
-
-const dashboardButton = () => screen.getByRole("button", { name: "Job dashboard" });
-
-test("the dashboard is visited once the server has opened it to this browser", async () => {
-  const { api, player, visit } = open("ADMIN", "/admin?tab=system");
-  api.on(openJobDashboard, () => ({ expiresAt: 0 }));
-  await player.click(dashboardButton());
-  expect(api.callsTo(openJobDashboard)).toHaveLength(1);
-  expect(visit).toHaveBeenCalledExactlyOnceWith("/admin/queues");
-});
-
-test("a missing job dashboard shows the server's message and opens no page", async () => {
-  const { api, player, visit } = open("ADMIN", "/admin?tab=system");
-  api.on(openJobDashboard, () => {
-    throw new Problem("NO_JOB_DASHBOARD");
-  });
-  await player.click(dashboardButton());
-  expect(await screen.findByRole("alert")).toHaveTextContent("The job dashboard needs Redis");
-  expect(visit).not.toHaveBeenCalled();
 });
 
 test("the metrics are read with the session's token, and a failure is said", async () => {

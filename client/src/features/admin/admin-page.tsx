@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { openJobDashboard } from "@ludus/shared/contract/admin-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
@@ -23,11 +22,6 @@ import { PlayersTab } from "./players/players-tab.tsx";
 import { ReportsTab } from "./reports/reports-tab.tsx";
 import { SystemTab } from "./system/system-tab.tsx";
 
-interface AdminPageProps {
-  /** Leaves the game for a page that the server makes. */
-  visit?: (path: string) => void;
-}
-
 interface AdminTab {
   name: string;
   label: string;
@@ -37,7 +31,7 @@ interface AdminTab {
 }
 
 /** The operators' page: each role finds what it may do, and nothing else. */
-export function AdminPage({ visit = leaveFor }: AdminPageProps) {
+export function AdminPage() {
   const role = useSession(({ user }) => user?.role ?? "USER");
   const [params, setParams] = useSearchParams();
   const reportsLabel = useReportsLabel();
@@ -47,7 +41,7 @@ export function AdminPage({ visit = leaveFor }: AdminPageProps) {
     { name: "auctions", label: "Auctions", call: findAuctions, pane: <AuctionsTab /> },
     { name: "acts", label: "Audit log", call: auditLog, pane: <AuditTab /> },
     { name: "figures", label: "Figures", call: figures, pane: <FiguresTab /> },
-    { name: "system", label: "System", call: openJobDashboard, pane: <SystemTab visit={visit} /> },
+    { name: "system", label: "System", call: { role: "ADMIN" }, pane: <SystemTab /> },
   ];
   const tabs = all.filter(({ call }) => mayCall(role, call));
   const shown = tabs.find(({ name }) => name === params.get("tab")) ?? tabs[0];
@@ -85,10 +79,6 @@ export function AdminPage({ visit = leaveFor }: AdminPageProps) {
       </Tabs.Root>
     </>
   );
-}
-
-function leaveFor(path: string): void {
-  location.assign(path);
 }
 
 /** With the number of open reports, wherever the operator is on the page. */

@@ -34,7 +34,7 @@ test("Docker is sent all that the image is built from, and its files serve the g
   });
   await Promise.race([healthy, ended.then(() => expect.fail(output))]);
 
-  // Some packages are loaded with a database, Redis or the job dashboard only.
+  // Some packages are loaded with a database or Redis only.
   const bundle = globSync("*.js", { cwd: join(image.folder, "server", "dist") });
   const text = bundle.map((file) =>
     readFileSync(join(image.folder, "server", "dist", file), "utf8"),

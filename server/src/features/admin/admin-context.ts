@@ -1,8 +1,6 @@
 import type { Facts } from "../../facts/facts.ts";
 import type { Meter } from "../../metrics/meter.ts";
-import type { Headers } from "../../http/replies/reply.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { QueueView } from "../../platform/jobs/queue-view.ts";
 import type { SecurityLog } from "../../security-log.ts";
 import type { Auth } from "../auth/auth.ts";
 import type { LetterWriter } from "../letters/letter-writer.ts";
@@ -14,25 +12,12 @@ export interface AdminContext {
   wallNow: () => number;
   steadyNow: () => number;
   facts: Facts;
-  auth: Pick<
-    Auth,
-    | "findSession"
-    | "findSessionById"
-    | "suspend"
-    | "setUsername"
-    | "skeletonOf"
-    | "requireFreshSession"
-  >;
+  auth: Pick<Auth, "suspend" | "setUsername" | "skeletonOf" | "requireFreshSession">;
   schools: Pick<Schools, "rename" | "adjustGold">;
   market: Pick<Market, "renameBidder" | "lowerMaxima" | "findOpenLots" | "voidAuction">;
   letters: Pick<LetterWriter, "write">;
-  /** Null if jobs wait in this process rather than in Redis. */
-  queueView: QueueView | null;
   securityLog: SecurityLog;
   meter: Pick<Meter, "operatorActed">;
   /** How much gold one operator may grant in 24 hours. */
   operatorGoldPerDay: number;
-  trustedProxies: number;
-  publicUrl: string | null;
-  headers: Headers;
 }

@@ -1,6 +1,5 @@
 import type { ActInput } from "@ludus/shared/acts/act";
 import type { ActName } from "@ludus/shared/acts/acts";
-import { openJobDashboard } from "@ludus/shared/contract/admin-api";
 import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { findPlayers, inspectPlayer } from "@ludus/shared/contract/operators/players-api";
@@ -18,13 +17,11 @@ import { reportActs } from "./acts/report-acts.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { searchAuctions } from "./auctions/find-auctions.ts";
 import { cachedFigures } from "./figures/cached-figures.ts";
-import { openDashboard } from "./open-dashboard.ts";
 import { searchPlayers } from "./players/find-players.ts";
 import { inspectOtherPlayer } from "./players/inspect-player.ts";
 import { listReportsFor } from "./reports/list-reports.ts";
 import { reportPlayerOfBid } from "./reports/report-player.ts";
 
-const ADMIN_CALLS: RateRule = { name: "admin", points: 120, perSeconds: 60 };
 const OPERATOR_CALLS: RateRule = { name: "operator", points: 300, perSeconds: 60 };
 const REPORT_CALLS: RateRule = { name: "report", points: 60, perSeconds: 60 };
 
@@ -39,9 +36,6 @@ export function adminRoutes(serve: ServeContext, context: AdminContext): Route[]
   const perform = createPerformAct(context);
   const readFigures = cachedFigures(context);
   return [
-    servePlayer(serve, openJobDashboard, ADMIN_CALLS, (_input, signedIn, caller) =>
-      openDashboard(context, signedIn, caller),
-    ),
     servePlayer(serve, findPlayers, OPERATOR_CALLS, (input) => searchPlayers(context, input)),
     servePlayer(serve, inspectPlayer, OPERATOR_CALLS, ({ id }) =>
       inspectOtherPlayer(database.read, id, wallNow()),

@@ -1,21 +1,16 @@
-import type { RequestHandler } from "express";
 import type { Route, ServeContext } from "../../http/serve.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { adminRoutes } from "./admin-routes.ts";
-import { jobDashboardRoutes } from "./job-dashboard-routes.ts";
 import { pruneReports } from "./reports/report-player.ts";
 
 export interface Admin {
   routes(serve: ServeContext): Route[];
-  /** Mounted at the root, not below `/api`. */
-  jobDashboard: RequestHandler;
   prune(): Promise<void>;
 }
 
 export function openAdmin(context: AdminContext): Admin {
   return {
     routes: (serve) => adminRoutes(serve, context),
-    jobDashboard: jobDashboardRoutes(context),
     prune: () => pruneReports(context.database, context.wallNow()),
   };
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as accounts from "@ludus/shared/contract/accounts/account-api";
 import * as auth from "@ludus/shared/contract/accounts/auth-api";
 import { logout, me, signOutByKey } from "@ludus/shared/contract/accounts/session-api";
-import { openJobDashboard } from "@ludus/shared/contract/admin-api";
 import type { Endpoint, HttpMethod, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { career, gamesResults, nextGames } from "@ludus/shared/contract/games-api";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
@@ -42,7 +41,6 @@ import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
-import { isScaledOut } from "../../../test/fixtures/servers/test-database.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 
 const HOUR_MS = 3_600_000;
@@ -222,7 +220,6 @@ test("every call of the contract answers exactly as it is declared and documente
   const { auctionId } = first(1, auctions)[0];
   await ask(ACTS.voidAuction, { id: auctionId, ...because() }, operator);
   await ask(auditLog, {}, operator);
-  if (isScaledOut()) await ask(openJobDashboard, {}, operator);
 
   // The end of the lot that Anna leads, after the first games.
   const { number } = await eventually(async () => {
@@ -255,6 +252,5 @@ test("every call of the contract answers exactly as it is declared and documente
   const unsubscribe = /\/([\w-]+)>$/.exec(news.headers["list-unsubscribe"] ?? "")?.[1] ?? "";
   await ask(notifications.setMailByLink, { token: unsubscribe, wanted: false });
 
-  const isServed = (endpoint: Endpoint) => isScaledOut() || endpoint !== openJobDashboard;
-  expect([...answered].toSorted()).toEqual(EVERY_CALL.filter(isServed).map(nameOf).toSorted());
+  expect([...answered].toSorted()).toEqual(EVERY_CALL.map(nameOf).toSorted());
 });

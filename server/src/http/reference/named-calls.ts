@@ -1,6 +1,5 @@
 import { ACTS } from "@ludus/shared/acts/acts";
 import * as account from "@ludus/shared/contract/accounts/account-api";
-import * as admin from "@ludus/shared/contract/admin-api";
 import * as auth from "@ludus/shared/contract/accounts/auth-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import * as games from "@ludus/shared/contract/games-api";
@@ -55,7 +54,6 @@ const APIS: Record<string, Record<string, unknown>> = {
   school: { ...school, ...schoolName },
   reports,
   admin: {
-    ...admin,
     ...ACTS,
     ...operatorsAuctions,
     ...operatorsAuditLog,

@@ -150,7 +150,6 @@ function leaksIn(answer: unknown): string[] {
   return [...leaked, ...Object.values(fields).flatMap(leaksIn)];
 }
 
-// The calls for ADMINs are tested in job-dashboard-routes.test.ts.
 const PLAYERS_CALLS = EVERY_CALL.filter(
   (endpoint) => endpoint.role === undefined && !CALLS_WITH_SECRETS.has(nameOf(endpoint)),
 );

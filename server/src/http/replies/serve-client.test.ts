@@ -60,7 +60,6 @@ describe("the built client", () => {
       reference: noRoute,
       health: noRoute,
       metrics: noRoute,
-      jobDashboard: noRoute,
       client: serveClient({
         folder,
         publicUrl: "https://ludus.example",

@@ -1,5 +1,3 @@
-import type { BaseAdapter } from "@bull-board/api/baseAdapter";
-import { BullMQAdapter } from "@bull-board/api/bullMQAdapter";
 import type { BullmqJobs } from "./bullmq-jobs.ts";
 
 type QueueDepth = Record<"waiting" | "active" | "delayed" | "failed", number>;
@@ -9,7 +7,6 @@ export interface QueueView {
   depth(): Promise<QueueDepth>;
   /** Whether Redis answers, and has refused the newest job: it is full, read-only, or has no rights for us. */
   isRefused(): boolean;
-  dashboardAdapter: BaseAdapter;
 }
 
 export function viewQueue({
@@ -17,10 +14,6 @@ export function viewQueue({
   isRefused,
 }: Pick<BullmqJobs, "queue" | "isRefused">): QueueView {
   return {
-    dashboardAdapter: new BullMQAdapter(queue, {
-      description: "Closings and restocks of the market",
-      readOnlyMode: true,
-    }),
     isRefused,
     async depth() {
       const {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { openJobDashboard } from "@ludus/shared/contract/admin-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import { bidHistory, changeMaximum } from "@ludus/shared/contract/market/market-api";
 import { ACTS } from "@ludus/shared/acts/acts";
@@ -181,7 +180,7 @@ async function everyReplyTo({ token }: TestPlayer): Promise<string[]> {
     [lot.id, overtaken.id, anna.id].map((id) => pathOf(call, id)),
   );
   paths.push("/api/gladiators/market?sort=price-high&limit=50", "/api/gladiators/market?limit=50");
-  paths.push("/metrics", "/admin/queues/api/queues");
+  paths.push("/metrics");
   const replies = paths.map((path) => send(fixture.server, { path, token }));
   return (await Promise.all(replies)).map(({ status, headers, body }) =>
     JSON.stringify({ status, headers, body: body.replaceAll('\\"', '"') }),
@@ -234,6 +233,5 @@ async function operatorsCalls(): Promise<OperatorsCall[]> {
     call(ACTS.changeRole, () => ({ id, role: "PREMIUM" as const, ...because() })),
     call(ACTS.closeReport, () => ({ id: reportId, ...because() })),
     call(ACTS.closeReportsAbout, () => ({ id: anna.id, ...because() })),
-    call(openJobDashboard, () => ({})),
   ];
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { VerifiedEmailToBid } from "../../../config.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { and, eq, gt, inArray, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { limitedAddressOf, type AddressRules } from "../../../http/requests/client-address.ts";
 import type { FindSession, SignedIn } from "../../../http/signed-in.ts";
@@ -186,7 +186,7 @@ async function recordUse(
 }
 
 export async function pruneSessions(database: Database, cutoffAt: number): Promise<void> {
-  const { dashboardTickets, knownBrowsers, sessions, loginTickets } = database.tables;
+  const { knownBrowsers, sessions, loginTickets } = database.tables;
   await forgetOldRows(database, {
     table: sessions,
     key: sessions.id,
@@ -204,8 +204,5 @@ export async function pruneSessions(database: Database, cutoffAt: number): Promi
     key: knownBrowsers.tokenHash,
     time: knownBrowsers.expiresAt,
     cutoffAt,
-  });
-  await database.transaction(async (tx) => {
-    await tx.delete(dashboardTickets).where(lt(dashboardTickets.expiresAt, cutoffAt));
   });
 }

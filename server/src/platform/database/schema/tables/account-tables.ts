@@ -161,6 +161,7 @@ function describeSessionTables(c: Columns, users: Users) {
     ],
   );
 
+  /** Older nodes issue and prune its rows. compat until 0.4.0 */
   const dashboardTickets = c.table("dashboard_tickets", {
     ticketHash: c.text().primaryKey(),
     sessionId: c
