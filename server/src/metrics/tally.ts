@@ -1,6 +1,6 @@
 /**
  * Counts by name what happens with every bid, at a tenth of prom-client's cost; a scrape folds the
- * counts into the metric (docs/decisions/0014).
+ * counts into the metric (docs/decisions/0004).
  */
 export class Tally<Name extends string> {
   readonly #counts = new Map<Name, number>();

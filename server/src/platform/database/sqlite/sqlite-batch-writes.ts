@@ -14,7 +14,7 @@ interface PreparedWrite {
 /** More gain little, and most batches are small (docs/decisions/0021). */
 const ROWS_A_STATEMENT = 16;
 
-/** Groups inserts: one JSON parameter reached only 60 % of this (docs/decisions/0003). */
+/** Groups inserts: one JSON parameter reached only 60 % of this (docs/decisions/0021). */
 export function sqliteBatchWrites(
   connection: BetterSqlite3.Database,
   dialect: SQLiteSyncDialect,
