@@ -40,7 +40,7 @@ describe("the API reference page", () => {
     expect(body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|javascript:/i);
   });
 
-  test.each(["/api/docs", "/api/docs/start.js", "/api/docs/look.css"])(
+  test.each(["/api/docs", "/api/docs/start.js"])(
     "%s fetches nothing from other sites",
     async (path) => {
       const addresses = addressesIn((await get(path)).body);
@@ -53,10 +53,12 @@ describe("the API reference page", () => {
     },
   );
 
-  test("Swagger UI's style sheet and validator fetch nothing from other sites", async () => {
-    const { body } = await get("/api/docs/swagger-ui.css");
-    const fetched = addressesIn(body).filter((address) => !address.startsWith("data:"));
-    expect(fetched).toEqual([]);
+  test("Swagger UI's style sheets and validator fetch nothing from other sites", async () => {
+    for (const sheet of ["swagger-ui.css", "page.css"]) {
+      const { body } = await get(`/api/docs/${sheet}`);
+      const fetched = addressesIn(body).filter((address) => !address.startsWith("data:"));
+      expect(fetched).toEqual([]);
+    }
     expect((await get("/api/docs/start.js")).body).toContain("validatorUrl: null");
   });
 });
@@ -65,11 +67,10 @@ describe("the reference's files", () => {
   const PATHS = [
     ["/api/openapi.json", "application/json; charset=utf-8"],
     ["/api/docs", "text/html; charset=utf-8"],
-    ["/api/docs/look.css", "text/css; charset=utf-8"],
+    ["/api/docs/page.css", "text/css; charset=utf-8"],
     ["/api/docs/start.js", "text/javascript; charset=utf-8"],
     ["/api/docs/swagger-ui.js", "text/javascript; charset=utf-8"],
     ["/api/docs/live-feed.md", "text/plain; charset=utf-8"],
-    ["/api/docs/cinzel-700.woff2", "font/woff2"],
   ] as const;
 
   test.each(PATHS)("%s is served as %s, and not again with a known ETag", async (path, type) => {

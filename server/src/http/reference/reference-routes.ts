@@ -12,7 +12,6 @@ const HTML = "text/html; charset=utf-8";
 const CSS = "text/css; charset=utf-8";
 const SCRIPT = "text/javascript; charset=utf-8";
 const MARKDOWN = "text/plain; charset=utf-8";
-const FONT = "font/woff2";
 const JSON_TEXT = "application/json; charset=utf-8";
 
 /** Only resolves files: importing Swagger UI would load all of it into this process. */
@@ -47,25 +46,10 @@ export function referenceRoutes(
 
 function partsOfPage(): [name: string, contentType: string, path: string | URL][] {
   return [
-    ["look.css", CSS, ownFile("look.css")],
     ["start.js", SCRIPT, ownFile("start.js")],
     ["swagger-ui.css", CSS, require.resolve("swagger-ui-dist/swagger-ui.css")],
     ["swagger-ui.js", SCRIPT, require.resolve("swagger-ui-dist/swagger-ui-bundle.js")],
-    [
-      "cinzel-700.woff2",
-      FONT,
-      require.resolve("@fontsource/cinzel/files/cinzel-latin-700-normal.woff2"),
-    ],
-    [
-      "alegreya-sans-400.woff2",
-      FONT,
-      require.resolve("@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2"),
-    ],
-    [
-      "alegreya-sans-700.woff2",
-      FONT,
-      require.resolve("@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2"),
-    ],
+    ["page.css", CSS, ownFile("page.css")],
   ];
 }
 
