@@ -15,6 +15,17 @@ const packages = (names) => [
   `^(${names.join("|")})$`,
 ];
 
+const marketRooms = [
+  "searching",
+  "browsing",
+  "sold",
+  "saved-searches",
+  "bidding",
+  "closing",
+  "selling",
+  "voiding",
+];
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
@@ -205,10 +216,24 @@ module.exports = {
         path: "^server/src/features/",
         pathNot: [
           "^server/src/features/$1/",
-          "^server/src/features/(school/gold|letters/letter-writer\\.ts$)",
+          "^server/src/features/(school/(gold|lock-schools|schools-draft|facts-of-schools)|letters/letter-writer)\\.ts$",
         ],
       },
     },
+    {
+      name: "market-rows-know-no-room",
+      comment: "Locks, ids and rows that several rooms of the market need.",
+      severity: "error",
+      from: { path: "^server/src/features/market/rows/", pathNot: tests },
+      to: { path: "^server/src/features/market/", pathNot: "^server/src/features/market/rows/" },
+    },
+    ...marketRooms.slice(0, -1).map((room, floor) => ({
+      name: "markets-rooms-point-one-way",
+      comment: "A room knows those before it: bids know no closing, and an undone sale knows all.",
+      severity: "error",
+      from: { path: `^server/src/features/market/${room}/`, pathNot: tests },
+      to: { path: `^server/src/features/market/(${marketRooms.slice(floor + 1).join("|")})/` },
+    })),
     {
       name: "drivers-stay-in-platform",
       comment:

@@ -162,7 +162,7 @@ function openFeatures(shared: FeaturePorts, config: Config) {
     outbox: { wake: () => messages.outbox.wake() },
     market: {
       renameBidder: (tx, player) => market.renameBidder(tx, player),
-      lowerMaxima: (tx, needs) => market.lowerMaxima(tx, needs),
+      lowerMaxima: (tx, needs, now) => market.lowerMaxima(tx, needs, now),
       listMenOfClosed: (tx, userId) => market.listMenOfClosed(tx, userId),
       forgetPages: () => market.forgetPages(),
     },

@@ -60,6 +60,16 @@ const forbidden: [rule: string, from: string, to: string][] = [
     "server/src/features/market/a.ts",
   ],
   [
+    "market-rows-know-no-room",
+    "server/src/features/market/rows/a.ts",
+    "server/src/features/market/closing/a.ts",
+  ],
+  [
+    "markets-rooms-point-one-way",
+    "server/src/features/market/bidding/b.ts",
+    "server/src/features/market/closing/a.ts",
+  ],
+  [
     "market-and-games-know-gold-and-letters",
     "server/src/features/market/b.ts",
     "server/src/features/auth/a.ts",

@@ -52,8 +52,8 @@ test("the random histories contain every verdict, sales, relistings, lost leads 
         count("lost leads", lostLeads.length);
         count("automatic bids", bids.filter(({ automatic }) => automatic).length);
       } else if (step.does === "closing") {
-        const { sales, relisted } = model.settle();
-        count("sales", sales.length);
+        const { ended, relisted } = model.settle();
+        count("sales", ended.length - relisted.length);
         count("relistings", relisted.length);
         model.restock(past.marketSize);
       } else take(model, step, past.marketSize);
@@ -165,8 +165,10 @@ describe("judging a batch", () => {
         const begun = [...model.schools.values()].filter(
           ({ userId, newUntil }) => newUntil !== untilBefore.get(userId),
         );
-        const touched = new Set([...judgement.movements, ...begun].map(({ userId }) => userId));
-        expect(judgement.schools.map(({ userId }) => userId).toSorted()).toEqual(
+        const touched = new Set(
+          [...judgement.schools.movements, ...begun].map(({ userId }) => userId),
+        );
+        expect(judgement.schools.changed.map(({ userId }) => userId).toSorted()).toEqual(
           [...touched].toSorted(),
         );
       }),
@@ -239,7 +241,7 @@ function nameOf({ verdict, ...entry }: Judgement["judged"][number]): string {
 /** All who ever led, without those who lead at the end; their last release tells bid and gold. */
 function leadersWhoLost(
   model: MarketModel,
-  { judged, bids, movements }: Judgement,
+  { judged, bids, schools: { movements } }: Judgement,
 ): Judgement["lostLeads"] {
   const finalLeaders = new Map(model.open.map((row) => [row.gladiatorId, row.leaderId]));
   const leads = [...finalLeaders].map(([gladiatorId, userId]) => ({ gladiatorId, userId }));

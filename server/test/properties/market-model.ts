@@ -2,14 +2,12 @@ import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import type { BatchEntry } from "../../src/features/market/bidding/bid.ts";
 import { judgeBids } from "../../src/features/market/bidding/judging/judge-bids.ts";
 import type { Judgement } from "../../src/features/market/bidding/judging/judgement.ts";
-import { newListing, type NewAuction } from "../../src/features/market/closing/list-auctions.ts";
-import {
-  settleAuctions,
-  type Settlement,
-} from "../../src/features/market/closing/settle-auctions.ts";
-import type { SettledLot } from "../../src/features/market/closing/pay-seller.ts";
-import { Connections } from "../../src/features/market/selling/connections.ts";
+import { newListing, type NewAuction } from "../../src/features/market/rows/listings.ts";
+import type { DueLot } from "../../src/features/market/closing/ended-lot.ts";
+import { settleAuctions } from "../../src/features/market/closing/settle-auctions.ts";
+import { Connections } from "../../src/features/market/rows/connections.ts";
 import type { GoldMovement } from "../../src/features/school/gold.ts";
+import { SchoolsDraft } from "../../src/features/school/schools-draft.ts";
 import type { AuctionRow } from "../../src/presenters/present-auction.ts";
 import type { SchoolRow } from "../../src/presenters/present-school.ts";
 
@@ -66,15 +64,6 @@ export class MarketModel {
     return [...new Map(this.auctions.map((row) => [row.gladiatorId, row])).values()];
   }
 
-  /** As settling reads them. */
-  get lotsByGladiatorId(): ReadonlyMap<string, SettledLot> {
-    const lots = this.auctions.map(({ gladiatorId }): [string, SettledLot] => [
-      gladiatorId,
-      { gamesInSchool: 0, wins: this.wins.get(gladiatorId) ?? 0, usualPriceMax: Infinity },
-    ]);
-    return new Map(lots);
-  }
-
   get open(): readonly AuctionRow[] {
     return this.auctions.filter(({ status }) => status === "open");
   }
@@ -86,22 +75,34 @@ export class MarketModel {
   place(entries: readonly BatchEntry[]): Judgement {
     const judgement = this.judge(entries);
     this.#replace([...judgement.auctions, ...judgement.privatelyChanged]);
-    this.#save(judgement.schools, judgement.movements);
+    this.#save(judgement.schools);
     this.bids = [...this.bids, ...judgement.bids];
     return judgement;
   }
 
-  settle(): Settlement {
-    const due = this.open.filter(({ endsAt }) => endsAt <= this.now);
-    const { schools: schoolsByUserId, lotsByGladiatorId, now, auctionDurationMs, softClose } = this;
-    const rows = { schoolsByUserId, lotsByGladiatorId };
-    const settlement = settleAuctions(due, rows, { now, auctionDurationMs, softClose });
-    this.#replace(settlement.closed);
-    this.list(settlement.relisted);
-    this.#save(settlement.schools, settlement.movements);
-    const sold = settlement.sales.map(({ gladiatorId, winnerId }) => [gladiatorId, winnerId]);
-    this.ownerIds = new Map([...this.ownerIds, ...(sold as [string, string][])]);
-    return settlement;
+  /** As settling reads them. */
+  get due(): DueLot[] {
+    return this.open
+      .filter(({ endsAt }) => endsAt <= this.now)
+      .map((auction) => ({
+        auction,
+        gladiator: { gamesInSchool: 0, wins: this.wins.get(auction.gladiatorId) ?? 0 },
+        usualPriceMax: Infinity,
+      }));
+  }
+
+  settle() {
+    const schools = new SchoolsDraft(this.schools, this.now);
+    const ended = settleAuctions(this.due, schools, this);
+    const relisted = ended.flatMap(({ relistedAs }) => relistedAs ?? []);
+    this.#replace(ended.map(({ auction }) => auction));
+    this.list(relisted);
+    this.#save(schools);
+    const sold = ended.flatMap(({ auction: { gladiatorId }, sale }): [string, string][] =>
+      sale ? [[gladiatorId, sale.winnerId]] : [],
+    );
+    this.ownerIds = new Map([...this.ownerIds, ...sold]);
+    return { ended, relisted, movements: schools.movements };
   }
 
   /** Fills the market with new gladiators, whose auctions end in order. */
@@ -149,9 +150,9 @@ export class MarketModel {
     this.auctions = this.auctions.map((row) => byId.get(row.id) ?? row);
   }
 
-  #save(schools: readonly SchoolRow[], movements: readonly GoldMovement[]): void {
-    const changed = schools.map((school): [string, SchoolRow] => [school.userId, frozen(school)]);
-    this.schools = new Map([...this.schools, ...changed]);
+  #save({ changed, movements }: SchoolsDraft): void {
+    const saved = changed.map((school): [string, SchoolRow] => [school.userId, frozen(school)]);
+    this.schools = new Map([...this.schools, ...saved]);
     this.movements = [...this.movements, ...movements];
   }
 }

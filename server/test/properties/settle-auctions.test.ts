@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { brokenInvariants } from "./broken-invariants.ts";
 import { history, openMarketModel, take, type History } from "./histories.ts";
 import type { MarketModel } from "./market-model.ts";
+import { SchoolsDraft } from "../../src/features/school/schools-draft.ts";
 import { settleAuctions } from "../../src/features/market/closing/settle-auctions.ts";
 
 const RUNS = 400;
@@ -20,7 +21,7 @@ const situation = fc.record({
   laterMs: fc.integer({ min: 0, max: 1500 }),
 });
 
-const dueIn = ({ open, now }: MarketModel) => open.filter(({ endsAt }) => endsAt <= now);
+const dueIn = ({ due }: MarketModel) => due.map(({ auction }) => auction);
 
 test("the leader gets the gladiator, pays the price and gets the rest of the maximum back; no other school changes", () => {
   fc.assert(
@@ -28,15 +29,18 @@ test("the leader gets the gladiator, pays the price and gets the rest of the max
       const model = modelWithDueAuctions(past, laterMs);
       const due = dueIn(model);
       const before = model.schools;
-      const { sales } = model.settle();
+      const { ended } = model.settle();
+      const sales = ended.flatMap(({ auction: { gladiatorId }, sale }) =>
+        sale ? { gladiatorId, ...sale } : [],
+      );
       expect(sales.map(({ tiedPaid: _tiedPaid, ...sale }) => sale)).toEqual(
-        due.flatMap(({ id: auctionId, gladiatorId, leaderId, currentBid: price, maximum }) => {
+        due.flatMap(({ gladiatorId, leaderId, currentBid: price, maximum }) => {
           if (leaderId === null || price === null) return [];
           return [
             {
-              auctionId,
               gladiatorId,
               winnerId: leaderId,
+              winnerSchool: before.get(leaderId)?.name,
               price,
               goldReleased: (maximum ?? price) - price,
               seller: null,
@@ -106,25 +110,18 @@ test("settling auctions one by one, or again, ends like settling them all at onc
   fc.assert(
     fc.property(situation, ({ past, laterMs }) => {
       const atOnce = modelWithDueAuctions(past, laterMs);
-      const { now, auctionDurationMs, softClose } = atOnce;
-      const rules = { now, auctionDurationMs, softClose };
       const schools = new Map(atOnce.schools);
-      const oneByOne = dueIn(atOnce).map((auction) => {
-        const { lotsByGladiatorId } = atOnce;
-        const settlement = settleAuctions(
-          [auction],
-          { schoolsByUserId: schools, lotsByGladiatorId },
-          rules,
-        );
-        for (const school of settlement.schools) schools.set(school.userId, school);
-        return settlement;
+      const oneByOne = atOnce.due.map((lot) => {
+        const draft = new SchoolsDraft(schools, atOnce.now);
+        const ended = settleAuctions([lot], draft, atOnce);
+        for (const school of draft.changed) schools.set(school.userId, school);
+        return { ended, movements: draft.movements };
       });
       const whole = atOnce.settle();
-      expect(oneByOne.flatMap(({ closed }) => closed)).toEqual(whole.closed);
-      expect(oneByOne.flatMap(({ relisted }) => relisted)).toEqual(whole.relisted);
+      expect(oneByOne.flatMap(({ ended }) => ended)).toEqual(whole.ended);
       expect(oneByOne.flatMap(({ movements }) => movements)).toEqual(whole.movements);
       expect(schools).toEqual(atOnce.schools);
-      expect(atOnce.settle()).toMatchObject({ closed: [], sales: [], movements: [] });
+      expect(atOnce.settle()).toEqual({ ended: [], relisted: [], movements: [] });
       expect(brokenInvariants(atOnce)).toEqual([]);
     }),
     { numRuns: RUNS },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { freeForPlayersLots } from "@ludus/shared/rules/selling/tied-gold";
 import { AUCTION_DURATION_MS, history, openMarketModel, take, type History } from "./histories.ts";
 import type { MarketModel } from "./market-model.ts";
-import { newListing } from "../../src/features/market/closing/list-auctions.ts";
+import { newListing } from "../../src/features/market/rows/listings.ts";
 
 const RUNS = 300;
 

@@ -37,7 +37,8 @@ export interface AuthContext extends AddressRules {
     /** Releases what a player holds above the prices that they lead with. */
     lowerMaxima(
       tx: Transaction,
-      needs: readonly { userId: string; gold: number; at: number }[],
+      needs: readonly { userId: string; gold: number }[],
+      now: number,
     ): Promise<unknown>;
     listMenOfClosed(tx: Transaction, userId: string): Promise<Fact[]>;
     forgetPages(): void;

@@ -21,12 +21,12 @@ export async function freeKeep(
   given: Settling,
 ): Promise<Fact[]> {
   const { userIds, now } = given;
-  const needs: { userId: string; gold: number; at: number }[] = [];
+  const needs: { userId: string; gold: number }[] = [];
   for (const school of await readHolders(tx, { userIds })) {
     const gold = await goldNeeded(tx, school, given);
-    if (gold > school.gold) needs.push({ userId: school.userId, gold, at: now });
+    if (gold > school.gold) needs.push({ userId: school.userId, gold });
   }
-  const lowered = await lowerMaxima(tx, needs);
+  const lowered = await lowerMaxima(tx, needs, now);
   return lowered.map(({ userId, maxima }) => maximaLowered.of({ userId, maxima }));
 }
 

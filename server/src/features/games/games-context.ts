@@ -20,7 +20,8 @@ export interface GamesContext {
     /** Releases what players hold above the prices that they lead with, until they can spend so much. */
     lowerMaxima(
       tx: Transaction,
-      needs: readonly { userId: string; gold: number; at: number }[],
+      needs: readonly { userId: string; gold: number }[],
+      now: number,
     ): Promise<LoweredMaxima[]>;
   };
   facts: Facts;

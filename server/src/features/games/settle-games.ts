@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { groupedBy } from "@ludus/shared/records";
-import { schoolChanged } from "../../facts/fact-kinds.ts";
 import type { Fact } from "../../facts/fact.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { portraitOf, type Portrait } from "../../presenters/present-gladiator.ts";
-import { presentSchool, type SchoolRow } from "../../presenters/present-school.ts";
 import type { NewLetter } from "../letters/letter-writer.ts";
-import { saveGold } from "../school/gold.ts";
+import { factsOfSchools } from "../school/facts-of-schools.ts";
+import { lockSchools } from "../school/lock-schools.ts";
+import { SchoolsDraft } from "../school/schools-draft.ts";
 import { SET_BY_GAMES, SET_BY_RETIREMENT, type AgedMan } from "./age-man.ts";
 import type { Result } from "./decide-bouts.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
@@ -30,38 +30,23 @@ export async function settleGames(
   tx: Transaction,
   { games, results, growthSeed, userIds, everyMs, now }: Settling,
 ): Promise<{ letters: NewLetter[]; facts: Fact[] }> {
-  const schools = await lockSchools(tx, { userIds });
+  const locked = await lockSchools(tx, new Set(userIds));
+  const schools = new SchoolsDraft(locked, now);
   const men = await lockMenAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
   const menOf = groupedBy(men, ({ ownerId }) => ownerId);
   const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
   const boutsOf = groupedBy(enrolled, ({ schoolId }) => schoolId);
   const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
   const portraits = await portraitsOf(tx, enrolled, results);
-  const settled = schools.flatMap((school) => {
-    const { userId } = school;
+  const settled = [...locked.keys()].flatMap((userId) => {
     const bouts = boutsOf.get(userId) ?? [];
-    const given = { school, men: menOf.get(userId) ?? [], bouts, wasSeen: seen.has(userId) };
-    return settleSchool(given, { games, results, growthSeed, portraits, now }) ?? [];
+    const given = { userId, men: menOf.get(userId) ?? [], bouts, wasSeen: seen.has(userId) };
+    return settleSchool(schools, given, { games, results, growthSeed, portraits }) ?? [];
   });
+  await schools.save(tx);
   await save(tx, settled);
-  return {
-    letters: settled.flatMap(({ letters }) => letters),
-    facts: settled.map(({ school }) =>
-      schoolChanged.of({ userId: school.userId, school: presentSchool(school) }),
-    ),
-  };
+  return { letters: settled.flatMap(({ letters }) => letters), facts: factsOfSchools(schools) };
 }
-
-const lockSchools = prepared("lock_schools_at_games", (tx: Transaction) => {
-  const { schools } = tx.tables;
-  return tx.lockRows(
-    tx
-      .select()
-      .from(schools)
-      .where(inArray(schools.userId, tx.listFrom("userIds", "text")))
-      .orderBy(asc(schools.userId)),
-  );
-});
 
 export const readBouts = prepared("bouts_of_schools", (tx: Transaction) => {
   const { bouts } = tx.tables;
@@ -95,15 +80,7 @@ const readPortraits = prepared("portraits", (tx: Transaction) => {
 });
 
 async function save(tx: Transaction, settled: readonly SettledSchool[]): Promise<void> {
-  const { schools, schoolGames, bouts, gladiators } = tx.tables;
-  const balances = settled.map(({ school }) => school);
-  await saveGold(
-    tx,
-    balances,
-    settled.flatMap(({ movements }) => movements),
-  );
-  const owners: readonly Pick<SchoolRow, "userId" | "totalGladiators" | "boutsWon">[] = balances;
-  await tx.updateAll(schools, "userId", ["totalGladiators", "boutsWon"], owners);
+  const { schoolGames, bouts, gladiators } = tx.tables;
   await tx.insertAll(
     schoolGames,
     settled.map(({ share }) => share),

@@ -1,18 +1,17 @@
 import { LETTER_BOUTS_MAX } from "@ludus/shared/limits";
-import type { GoldMovementKind } from "@ludus/shared/model/gold-movements";
 import { balanceGames, boutPay, hireMen } from "@ludus/shared/rules/games/games-pay";
 import { experienceOfBout } from "@ludus/shared/rules/games/experience";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { GladiatorRow, Portrait } from "../../presenters/present-gladiator.ts";
-import type { SchoolRow } from "../../presenters/present-school.ts";
 import type { NewLetter } from "../letters/letter-writer.ts";
-import { moveGold, type GoldMovement } from "../school/gold.ts";
+import type { UnheldMovementKind } from "../school/gold.ts";
+import type { SchoolsDraft } from "../school/schools-draft.ts";
 import { ageMan, type AgedMan } from "./age-man.ts";
 import type { Result } from "./decide-bouts.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
 
 interface SchoolAtGames {
-  school: SchoolRow;
+  userId: string;
   /** Those at home now. A man who left since he was enrolled stays as he is; his bout is paid. */
   men: readonly GladiatorRow[];
   bouts: readonly BoutRow[];
@@ -24,14 +23,11 @@ interface Terms {
   results: ReadonlyMap<string, Result>;
   growthSeed: string;
   portraits: ReadonlyMap<string, Portrait>;
-  now: number;
 }
 
 type FoughtBout = BoutRow & Result & { hasWon: boolean };
 
 export interface SettledSchool {
-  school: SchoolRow;
-  movements: GoldMovement[];
   share: Tables["schoolGames"]["$inferSelect"];
   bouts: Omit<BoutRow, SetByEnrolment>[];
   men: AgedMan["man"][];
@@ -48,13 +44,15 @@ type SetByEnrolment =
 
 /** Applies the games to a school. Null: they change nothing. Pure, like `settleAuctions`. */
 export function settleSchool(
-  { school, men, bouts: enrolled, wasSeen }: SchoolAtGames,
-  { games, results, growthSeed, portraits, now }: Terms,
+  schools: SchoolsDraft,
+  { userId, men, bouts: enrolled, wasSeen }: SchoolAtGames,
+  { games, results, growthSeed, portraits }: Terms,
 ): SettledSchool | null {
   const bouts = decidedBouts(enrolled, results);
   const boutOf = new Map(bouts.map((bout) => [bout.gladiatorId, bout]));
   const spare = spareMen(men, enrolled);
-  const { gold, goldHeld } = school;
+  const { now } = schools;
+  const { gold, goldHeld } = schools.of(userId);
   const balance = balanceGames({ gold, goldHeld, wasSeen, bouts, spare });
   const aged = men.map((man) => {
     const hasWon = boutOf.get(man.id)?.hasWon ?? null;
@@ -63,27 +61,25 @@ export function settleSchool(
   if (aged.length === 0 && bouts.length === 0 && balance.stipend === 0) return null;
 
   const farewells = aged.flatMap(({ farewell }) => farewell ?? []);
-  const moves: [GoldMovementKind, number][] = [
+  const moves: [UnheldMovementKind, number][] = [
     ["bout-pay", balance.pay],
     ["stipend", balance.stipend],
     ["keep", balance.keep],
     ["farewell", farewells.reduce((sum, farewell) => sum + farewell, 0)],
   ];
-  const made = moves.filter(([, amount]) => amount > 0);
-  const paid = made.reduce((before, [kind, amount]) => moveGold(before, kind, amount), school);
-  const { userId } = school;
-  const cause = { userId, bidId: null, causeId: games.number, at: now };
+  for (const [kind, amount] of moves) {
+    if (amount > 0) schools.move(kind, { userId, amount, causeId: games.number });
+  }
   const won = bouts.filter(({ hasWon }) => hasWon).length;
   const growthOf = new Map(aged.map(({ man, growth }) => [man.id, growth]));
   const fought = bouts.map((bout) => ({ ...bout, growth: growthOf.get(bout.gladiatorId) ?? [] }));
   const share = { userId, gamesNumber: games.number, ...balance, fought: bouts.length, won };
+  const { totalGladiators, boutsWon } = schools.of(userId);
+  schools.change(userId, {
+    totalGladiators: totalGladiators - farewells.length,
+    boutsWon: boutsWon + won,
+  });
   return {
-    school: {
-      ...paid,
-      totalGladiators: paid.totalGladiators - farewells.length,
-      boutsWon: paid.boutsWon + won,
-    },
-    movements: made.map(([kind, amount]) => ({ ...cause, kind, amount })),
     share,
     bouts: fought.map(boutChanges),
     men: aged.map(({ man }) => man),
@@ -138,7 +134,7 @@ function boutChanges({
 function gamesLetter(
   { userId, gamesNumber, fought, won, pay, stipend, keep }: SettledSchool["share"],
   bouts: readonly FoughtBout[],
-  { portraits, now: createdAt }: Pick<Terms, "portraits" | "now">,
+  { portraits, now: createdAt }: Pick<Terms, "portraits"> & { now: number },
 ): NewLetter {
   const best = bouts.toSorted((one, other) => other.pay - one.pay).slice(0, LETTER_BOUTS_MAX);
   const grown = bouts.filter(({ growth }) => growth.some(({ from, to }) => to > from)).length;

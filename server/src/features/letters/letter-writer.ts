@@ -9,7 +9,7 @@ import type { LetterRow } from "../../presenters/present-letter.ts";
  */
 export interface LetterWriter {
   /** Writes to everybody who bid, in the transaction that closes the auctions. */
-  writeOutcomes(tx: Transaction, closed: ClosedAuctions): Promise<void>;
+  writeOutcomes(tx: Transaction, sold: readonly SoldAuction[]): Promise<void>;
   /** Writes letters of other kinds. */
   write(tx: Transaction, letters: readonly NewLetter[]): Promise<void>;
   /** Writes what saved searches found, one letter for each. */
@@ -23,18 +23,20 @@ type KindAndData<Kind extends LetterKind = LetterKind> = Kind extends LetterKind
 export type NewLetter = Pick<LetterRow, "userId" | "auctionId" | "gladiatorId" | "createdAt"> &
   KindAndData;
 
-export interface ClosedAuctions {
-  closed: readonly AuctionRow[];
-  /** Everybody who bid, the winners too. */
-  bidderIdsByGladiatorId: ReadonlyMap<string, readonly string[]>;
-  /** A maximum that one bid went beyond. Null: the bidder's own bids say how far they went. */
-  overtakenMaximumOf: (auctionId: number, userId: string) => number | null;
-  /** The rest of winners' maxima, beyond the price. */
-  goldReleasedByGladiatorId: ReadonlyMap<string, number>;
-  /** Winners learn them. */
-  hiddenLimitsByGladiatorId: ReadonlyMap<string, string[]>;
-  /** The winners' schools. */
-  schoolNameOf: (userId: string) => string | null;
+export interface SoldAuction {
+  /** As it ended. */
+  auction: AuctionRow;
+  /** Everybody who bid, the winner too. */
+  bidders: readonly {
+    userId: string;
+    /** A maximum that one bid went beyond. Null: the bidder's own bids say how far they went. */
+    overtakenMaximum: number | null;
+  }[];
+  winnerSchool: string;
+  /** The rest of the winner's maximum, beyond the price. */
+  goldReleased: number;
+  /** Hidden limits, which the winner learns. */
+  revealed: string[];
 }
 
 export interface Alert {

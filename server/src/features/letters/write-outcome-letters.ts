@@ -6,43 +6,39 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { BIDS_PER_AUCTION, bidIdsOf } from "../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../presenters/present-auction.ts";
 import type { LetterRow } from "../../presenters/present-letter.ts";
-import type { ClosedAuctions } from "./letter-writer.ts";
+import type { SoldAuction } from "./letter-writer.ts";
 import { recordLetters } from "./record-letters.ts";
 
-interface Sold extends AuctionRow {
-  leaderId: string;
-  leaderName: string;
-  currentBid: number;
-}
-
-/** One to the winner and one to every other bidder of each auction that was sold. */
+/** One to the winner and one to every other bidder of each auction. */
 export async function writeOutcomeLetters(
   tx: Transaction,
-  closedAuctions: ClosedAuctions,
+  sold: readonly SoldAuction[],
   now: number,
 ): Promise<void> {
-  const { closed, bidderIdsByGladiatorId, overtakenMaximumOf, schoolNameOf } = closedAuctions;
-  const sold = closed.filter(isSold);
-  const losersOf = ({ gladiatorId, leaderId }: Sold) =>
-    (bidderIdsByGladiatorId.get(gladiatorId) ?? []).filter((userId) => userId !== leaderId);
-  const contested = sold.filter((auction) => losersOf(auction).length > 0);
-  const bestBidOf = await readBestBids(tx, contested);
+  const losersOf = ({ auction, bidders }: SoldAuction) =>
+    bidders.filter(({ userId }) => userId !== auction.leaderId);
+  const contested = sold.filter((lot) => losersOf(lot).length > 0);
+  const bestBidOf = await readBestBids(
+    tx,
+    contested.map(({ auction }) => auction),
+  );
 
-  const rows = sold.flatMap((auction) => {
-    const { id, leaderId, gladiatorId, currentBid: price } = auction;
-    const about = { price, winnerName: auction.leaderName, winnerSchool: schoolNameOf(leaderId) };
-    const goldReleased = closedAuctions.goldReleasedByGladiatorId.get(gladiatorId) ?? 0;
-    const revealed = closedAuctions.hiddenLimitsByGladiatorId.get(gladiatorId) ?? [];
+  const rows = sold.flatMap((lot) => {
+    const { auction, winnerSchool, goldReleased, revealed } = lot;
+    const { leaderId, leaderName, currentBid: price } = auction;
+    if (leaderId === null || leaderName === null || price === null) {
+      throw new Error(`Nobody won auction ${auction.id}`);
+    }
+    const about = { price, winnerName: leaderName, winnerSchool };
     const won = { ...about, yourBestBid: price, overtakenMaximum: null, goldReleased, revealed };
-    const lostBy = (userId: string) => {
+    const lostBy = ({ userId, overtakenMaximum: maximum }: SoldAuction["bidders"][number]) => {
       const yourBestBid = bestBidOf(auction, userId);
-      const maximum = overtakenMaximumOf(id, userId) ?? 0;
-      const overtakenMaximum = maximum > yourBestBid ? maximum : null;
+      const overtakenMaximum = (maximum ?? 0) > yourBestBid ? maximum : null;
       return { ...about, yourBestBid, overtakenMaximum, goldReleased: 0, revealed: [] };
     };
     return [
       letterTo(leaderId, "won", auction, won),
-      ...losersOf(auction).map((userId) => letterTo(userId, "lost", auction, lostBy(userId))),
+      ...losersOf(lot).map((loser) => letterTo(loser.userId, "lost", auction, lostBy(loser))),
     ];
   });
   await tx.insertAll(tx.tables.letters, rows, { ignoreExisting: true });
@@ -55,8 +51,8 @@ export async function writeOutcomeLetters(
  */
 async function readBestBids(
   tx: Transaction,
-  auctions: readonly Sold[],
-): Promise<(auction: Sold, userId: string) => number> {
+  auctions: readonly AuctionRow[],
+): Promise<(auction: AuctionRow, userId: string) => number> {
   const best = new Map<string, number>();
   if (auctions.length > 0) {
     const { bids } = tx.tables;
@@ -85,7 +81,7 @@ function isWithin(
 function letterTo(
   userId: string,
   kind: Outcome,
-  { id: auctionId, gladiatorId, closedAt, endsAt }: Sold,
+  { id: auctionId, gladiatorId, closedAt, endsAt }: AuctionRow,
   data: LetterData<Outcome>,
 ): LetterRow {
   return {
@@ -100,8 +96,4 @@ function letterTo(
     readAt: null,
     deletedAt: null,
   };
-}
-
-function isSold(auction: AuctionRow): auction is Sold {
-  return auction.status === "sold";
 }

@@ -8,23 +8,23 @@ import type { JobHandlers } from "../../platform/jobs/jobs.ts";
 import { createRegularTask } from "../../platform/regular-task.ts";
 import type { MessageRoute } from "../../realtime/messages/serve-message.ts";
 import { pruneReceipts } from "./bidding/bid-receipts.ts";
-import type { OwnMaximum } from "./bidding/judging/judgement.ts";
+import type { OwnMaximum } from "./rows/read-maxima.ts";
 import { lowerMaxima, type LoweredMaxima, type Need } from "./bidding/lower-maxima.ts";
 import { createBidService, type BidService } from "./bidding/place-bid.ts";
-import { readAuctions } from "./browsing/read-auctions.ts";
-import { readMaxima } from "./browsing/read-maxima.ts";
+import { readAuctions } from "./rows/read-auctions.ts";
+import { readMaxima } from "./rows/read-maxima.ts";
 import { createAuctionSweeper } from "./closing/auction-sweeper.ts";
 import { listMenOfClosed, listMenWonByClosed } from "./closing/closed-schools.ts";
 import { closeDueAuctions } from "./closing/close-due-auctions.ts";
 import { restockMarket } from "./closing/restocking/restock-market.ts";
 import { pruneClosedBidders } from "./closing/take-bidders.ts";
-import { voidAuction } from "./closing/void-auction.ts";
-import type { Voided } from "./closing/voided.ts";
+import { voidAuction } from "./voiding/void-auction.ts";
+import type { Voided } from "./voiding/voided.ts";
 import { countOpen } from "./count-open.ts";
 import { findOpenLots } from "./searching/find-open-lots.ts";
 import { matchNewLots } from "./saved-searches/match-new-lots.ts";
 import { savedSearchesRoutes } from "./saved-searches/saved-searches-routes.ts";
-import { payWithheldProceeds } from "./selling/pay-withheld-proceeds.ts";
+import { payWithheldProceeds } from "./closing/pay-withheld-proceeds.ts";
 import { sellingRoutes } from "./selling/selling-routes.ts";
 import { pruneSoldLots } from "./sold/sold-list.ts";
 import { soldRoutes } from "./sold/sold-routes.ts";
@@ -56,7 +56,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   /** @throws AUCTION_NOT_FOUND, AUCTION_ENDED */
   voidAuction(tx: Transaction, auctionId: number): Promise<Voided>;
   /** Releases what players hold above the prices that they lead with, until they can spend so much. */
-  lowerMaxima(tx: Transaction, needs: readonly Need[]): Promise<LoweredMaxima[]>;
+  lowerMaxima(tx: Transaction, needs: readonly Need[], now: number): Promise<LoweredMaxima[]>;
   /** Lists the men at home of a player who was deleted as the market's own. Returns what to announce. */
   listMenOfClosed(tx: Transaction, userId: string): Promise<Fact[]>;
   /** Puts a player's new name into the open auctions that they bid in. */

@@ -1,4 +1,5 @@
 import type { SchoolRow } from "../../presenters/present-school.ts";
+import type { SchoolsDraft } from "../school/schools-draft.ts";
 
 /** How many auctions more a school may lead. Null: any number. */
 export function leadsLeft(
@@ -16,7 +17,7 @@ export function leadsMaxOf({ newLeadsMax }: SchoolRow, leadsMax: number | null):
   return leadsMax === null ? null : Math.min(leadsMax, newLeadsMax ?? leadsMax);
 }
 
-/** With an auction more, or one fewer, that the school leads. */
-export function withLead(school: SchoolRow, by: 1 | -1): SchoolRow {
-  return { ...school, leads: school.leads + by };
+/** The school leads an auction more, or one fewer. */
+export function changeLeads(schools: SchoolsDraft, userId: string, by: 1 | -1): void {
+  schools.change(userId, { leads: schools.of(userId).leads + by });
 }

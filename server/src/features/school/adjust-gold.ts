@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { School } from "@ludus/shared/model/school";
 import type { Transaction } from "../../platform/database/database.ts";
 import { presentSchool } from "../../presenters/present-school.ts";
-import { adjustGold, saveGold, type GoldMovement } from "./gold.ts";
+import { lockSchools } from "./lock-schools.ts";
+import { SchoolsDraft } from "./schools-draft.ts";
 
 const TOO_MUCH = "They don't have that much beside the bids that they lead with.";
 
@@ -12,15 +12,11 @@ export async function adjustGoldOf(
   tx: Transaction,
   { userId, amount, at }: { userId: string; amount: number; at: number },
 ): Promise<School> {
-  const { schools } = tx.tables;
-  const [school] = await tx.lockRows(tx.select().from(schools).where(eq(schools.userId, userId)));
-  if (!school) throw new Error(`Player ${userId} has no school`);
+  const schools = new SchoolsDraft(await lockSchools(tx, new Set([userId])), at);
   // Without the sum: beside the total, which operators see, it would reveal a leader's maximum.
-  if (school.gold + amount < 0) throw new Problem("INSUFFICIENT_GOLD", {}, TOO_MUCH);
-  const adjusted = adjustGold(school, amount);
+  if (schools.of(userId).gold + amount < 0) throw new Problem("INSUFFICIENT_GOLD", {}, TOO_MUCH);
   const kind = amount > 0 ? "adjust-grant" : "adjust-take";
-  const cause = { bidId: null, causeId: null };
-  const movement: GoldMovement = { userId, kind, amount: Math.abs(amount), ...cause, at };
-  await saveGold(tx, [adjusted], [movement]);
-  return presentSchool(adjusted);
+  schools.move(kind, { userId, amount: Math.abs(amount), causeId: null });
+  await schools.save(tx);
+  return presentSchool(schools.of(userId));
 }

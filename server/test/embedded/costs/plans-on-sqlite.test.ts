@@ -62,7 +62,7 @@ import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { watch } from "@ludus/testkit/players/watch";
 import { subscriptionAt } from "../../fixtures/servers/push-settings.ts";
 import { openLetters } from "../../../src/features/letters/letters.ts";
-import { payWithheldProceeds } from "../../../src/features/market/selling/pay-withheld-proceeds.ts";
+import { payWithheldProceeds } from "../../../src/features/market/closing/pay-withheld-proceeds.ts";
 import { matchNewLots } from "../../../src/features/market/saved-searches/match-new-lots.ts";
 import { remindDue } from "../../../src/features/shortlist/remind-due.ts";
 import { createLog } from "../../../src/log.ts";

@@ -4,7 +4,7 @@ import { askPostgres } from "@ludus/testkit/services/ask-postgres";
 import { findSuspects } from "../../../src/features/admin/figures/find-suspects.ts";
 import { closeDueAuctions } from "../../../src/features/market/closing/close-due-auctions.ts";
 import { judgeBatch } from "../../../src/features/market/bidding/judging/judge-batch.ts";
-import { readAuctions } from "../../../src/features/market/browsing/read-auctions.ts";
+import { readAuctions } from "../../../src/features/market/rows/read-auctions.ts";
 import { restockMarket } from "../../../src/features/market/closing/restocking/restock-market.ts";
 import type { AuctionRow } from "../../../src/presenters/present-auction.ts";
 import { createTestPlayers } from "../../fixtures/test-players.ts";

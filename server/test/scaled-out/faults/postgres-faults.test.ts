@@ -13,7 +13,7 @@ import { withPostgres } from "@ludus/testkit/services/ask-postgres";
 import { startPostgres, type PostgresServer } from "@ludus/testkit/services/start-postgres";
 import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { readAuctions } from "../../../src/features/market/browsing/read-auctions.ts";
+import { readAuctions } from "../../../src/features/market/rows/read-auctions.ts";
 import { cutAtCommit } from "../../fixtures/postgres-wires/cut-at-commit.ts";
 import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
 import { first, gladiatorsOnMarket, outcomesOf, refusalOf } from "../../fixtures/market.ts";

@@ -89,7 +89,7 @@ export const playerActs = {
         throw new Problem("NOTHING_TO_CHANGE");
       }
       const ended = await auth.suspend(tx, { userId, since, until, reason });
-      const [lowered] = await market.lowerMaxima(tx, [{ userId, gold: Infinity, at: since }]);
+      const [lowered] = await market.lowerMaxima(tx, [{ userId, gold: Infinity }], since);
       return {
         playerId: userId,
         before: replaced ? suspensionText(replaced.until) : null,
@@ -127,7 +127,7 @@ export const playerActs = {
       else await refuseRivalry(tx, userId, acting);
       const at = wallNow();
       // A taking that depended on what is held for maxima would tell of them, by being refused.
-      const [lowered] = await market.lowerMaxima(tx, [{ userId, gold: -amount, at }]);
+      const [lowered] = await market.lowerMaxima(tx, [{ userId, gold: -amount }], at);
       const school = await schools.adjustGold(tx, { userId, amount });
       const spendable = school.gold - amount - (lowered?.goldReleased ?? 0);
       const total = school.gold + school.goldHeld;

@@ -36,7 +36,7 @@ export async function deleteOwnAccount(
     await lockAccount(tx, id);
     // Before the name's keys, which closings would wait for while they hold these auctions and this school.
     await market.renameBidder(tx, { userId: id, username: FORMER_NAME });
-    await market.lowerMaxima(tx, [{ userId: id, gold: Infinity, at: wallNow() }]);
+    await market.lowerMaxima(tx, [{ userId: id, gold: Infinity }], wallNow());
     await schools.rename(tx, id, FORMER_SCHOOL);
     await emptyAccount(tx, { id, passwordHash, deletedAt: wallNow() });
     await deleteBelongings(tx, id);

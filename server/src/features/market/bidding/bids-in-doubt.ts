@@ -2,10 +2,9 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
 import type { Log } from "../../../log.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { readAuctions } from "../browsing/read-auctions.ts";
-import { readMaxima } from "../browsing/read-maxima.ts";
-import { readBiddersSchools } from "../browsing/read-bidders-schools.ts";
-import type { OwnMaximum } from "./judging/judgement.ts";
+import { readAuctions } from "../rows/read-auctions.ts";
+import { readMaxima, type OwnMaximum } from "../rows/read-maxima.ts";
+import { readBiddersSchools } from "../rows/read-bidders-schools.ts";
 
 interface CurrentState {
   auctions: AuctionState[];

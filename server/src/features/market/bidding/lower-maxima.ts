@@ -1,19 +1,15 @@
 import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
-import type { SchoolRow } from "../../../presenters/present-school.ts";
-import { releaseGold, saveGold, type GoldMovement } from "../../school/gold.ts";
-import type { OwnMaximum } from "./judging/judgement.ts";
-import { lockSchools } from "./judging/lock-batch-rows.ts";
+import { lockSchools } from "../../school/lock-schools.ts";
+import { SchoolsDraft } from "../../school/schools-draft.ts";
+import type { OwnMaximum } from "../rows/read-maxima.ts";
 
 export interface Need {
   userId: string;
   /** Gold that is to be spendable. Infinity: every maximum falls to its price. */
   gold: number;
-  /** Epoch ms. */
-  at: number;
 }
 
 /** To be announced to the player, and nobody else, after the commit. */
@@ -30,6 +26,7 @@ export interface LoweredMaxima {
 export async function lowerMaxima(
   tx: Transaction,
   needs: readonly Need[],
+  now: number,
 ): Promise<LoweredMaxima[]> {
   if (needs.length === 0) return [];
   const { auctions } = tx.tables;
@@ -44,49 +41,33 @@ export async function lowerMaxima(
       // By id, as all locks; the sign keeps SQLite to the index of open auctions.
       .orderBy(sql`+${auctions.id}`),
   );
-  const schools = await lockSchools(tx, new Set(userIds));
+  const schools = new SchoolsDraft(await lockSchools(tx, new Set(userIds)), now);
   const lowered = needs.map((need) => {
-    const school = schools.get(need.userId);
-    if (!school) throw new Error(`Player ${need.userId} has no school`);
-    return lowerTo(
-      need,
-      school,
-      led.filter(({ leaderId }) => leaderId === need.userId),
-    );
+    const own = led.filter(({ leaderId }) => leaderId === need.userId);
+    return lowerTo(schools, need, own);
   });
-  const changed = lowered.filter(({ maxima }) => maxima.length > 0);
-  if (changed.length > 0) {
-    await saveGold(
-      tx,
-      changed.map(({ school }) => school),
-      changed.flatMap(({ movements }) => movements),
-    );
-    const rows = changed.flatMap((one) => one.rows);
+  const rows = lowered.flatMap((one) => one.rows);
+  if (rows.length > 0) {
+    await schools.save(tx);
     await tx.updateAll(auctions, "id", ["maximum"], rows);
   }
-  return lowered.map(({ school: { userId }, goldReleased, maxima }) => {
-    return { userId, goldReleased, maxima };
-  });
+  return lowered.map(({ userId, goldReleased, maxima }) => ({ userId, goldReleased, maxima }));
 }
 
-function lowerTo({ userId, gold, at }: Need, before: SchoolRow, led: readonly AuctionRow[]) {
-  let school = before;
+function lowerTo(schools: SchoolsDraft, { userId, gold }: Need, led: readonly AuctionRow[]) {
   const rows: { id: number; maximum: number }[] = [];
-  const movements: GoldMovement[] = [];
   const maxima: LoweredMaxima["maxima"] = [];
   let goldReleased = 0;
-  for (const auction of led.toSorted((one, other) => other.endsAt - one.endsAt)) {
-    const { id, gladiatorId, bidCount, currentBid, maximum } = auction;
+  for (const lot of led.toSorted((one, other) => other.endsAt - one.endsAt)) {
+    const { id, gladiatorId, currentBid, maximum } = lot;
     if (maximum === null || currentBid === null) continue;
-    const amount = Math.min(gold - school.gold, maximum - currentBid);
+    const amount = Math.min(gold - schools.of(userId).gold, maximum - currentBid);
     if (amount <= 0) continue;
-    school = releaseGold(school, amount, auction);
+    schools.moveHeld("release", { userId, amount, lot });
     goldReleased += amount;
-    const bidId = bidIdOf(id, bidCount);
-    movements.push({ userId, kind: "release", amount, bidId, causeId: null, at });
     const yourMaximum = maximum - amount;
     rows.push({ id, maximum: yourMaximum });
-    maxima.push({ gladiatorId, yourMaximum, schoolVersion: school.version });
+    maxima.push({ gladiatorId, yourMaximum, schoolVersion: schools.of(userId).version });
   }
-  return { school, rows, movements, maxima, goldReleased };
+  return { userId, rows, maxima, goldReleased };
 }

@@ -132,5 +132,6 @@ function announce(
     });
   }
   for (const { userId, ...own } of ownMaxima) announcer.announceToPlayer(userId, maximumEvent, own);
-  for (const school of schools) announcer.schoolChanged(school.userId, presentSchool(school));
+  for (const school of schools.changed)
+    announcer.schoolChanged(school.userId, presentSchool(school));
 }

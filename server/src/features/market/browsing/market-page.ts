@@ -11,7 +11,7 @@ import type { MarketContext } from "../market-context.ts";
 import { canonicalFilters } from "../searching/canonical-filters.ts";
 import type { SearchContext } from "../searching/open-search.ts";
 import { searchMarket } from "../searching/search-market.ts";
-import { pageText } from "./page-text.ts";
+import { pageText } from "../searching/page-text.ts";
 
 type Request = InputOf<typeof marketPage>;
 

@@ -5,7 +5,7 @@ import { prepared } from "../../../platform/database/prepared.ts";
 import { isOpenBidOf } from "../../../platform/database/schema/open-bids.ts";
 import { maximumFor } from "../../../presenters/present-maximum.ts";
 import type { MarketContext } from "../market-context.ts";
-import { lotsText } from "./page-text.ts";
+import { lotsText } from "../searching/page-text.ts";
 
 const openBidsOf = prepared("open_bids_of", (read: Reader) => {
   const { auctions, auctionBidders } = read.tables;

@@ -4,7 +4,7 @@ import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
 import { auctionRoom } from "../../../realtime/rooms.ts";
 import type { Sender } from "../../../realtime/messages/serve-message.ts";
 import type { MarketContext } from "../market-context.ts";
-import { readAuctions } from "./read-auctions.ts";
+import { readAuctions } from "../rows/read-auctions.ts";
 
 type Context = Pick<MarketContext, "database" | "wallNow">;
 

@@ -2,7 +2,7 @@ import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
 import { createRegularTask } from "../../../platform/regular-task.ts";
 import { announceBidsInDoubt } from "../bidding/announce-bids-in-doubt.ts";
 import type { MarketContext } from "../market-context.ts";
-import { payWithheldProceeds } from "../selling/pay-withheld-proceeds.ts";
+import { payWithheldProceeds } from "./pay-withheld-proceeds.ts";
 import { BrokenAuctions, closeDueAuctions } from "./close-due-auctions.ts";
 import { restockMarket } from "./restocking/restock-market.ts";
 

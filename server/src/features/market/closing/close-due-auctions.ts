@@ -6,17 +6,21 @@ import { prepared } from "../../../platform/database/prepared.ts";
 import type { Closing } from "../../../platform/jobs/jobs.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
-import type { GladiatorOnMarket } from "../../../presenters/present-gladiator.ts";
-import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
+import type { GladiatorRow } from "../../../presenters/present-gladiator.ts";
+import type { SoldAuction } from "../../letters/letter-writer.ts";
+import { factsOfSchools } from "../../school/facts-of-schools.ts";
+import { lockSchools } from "../../school/lock-schools.ts";
+import { SchoolsDraft } from "../../school/schools-draft.ts";
 import type { MarketContext } from "../market-context.ts";
-import { readUsualPrices } from "../selling/usual-prices.ts";
+import { readUsualPrices } from "../rows/usual-prices.ts";
 import { listMenOfClosed } from "./closed-schools.ts";
+import { isSold, type EndedLot, type SoldLot } from "./ended-lot.ts";
 import { factsOfEnds } from "./facts-of-ends.ts";
 import { handOver, hiddenLimitsOf } from "./hand-over.ts";
 import { lettersToSellers } from "./letters-to-sellers.ts";
 import { recordSales } from "./record-sales.ts";
-import { saveSettlement } from "./save-settlement.ts";
-import { settleAuctions, type Settlement } from "./settle-auctions.ts";
+import { saveEnds } from "./save-ends.ts";
+import { settleAuctions } from "./settle-auctions.ts";
 import { takeBidders } from "./take-bidders.ts";
 
 /** A transaction's worth: few enough that bids in the same queue hardly notice. */
@@ -63,23 +67,23 @@ export async function closeDueAuctions(context: MarketContext): Promise<DueClose
   while (hasMore) {
     await context.heartbeat.keep();
     const batch: Batch = { afterId: brokenIds.at(-1) ?? 0, count, due: [] };
-    const closed = await closeSome(context, batch).catch((error: unknown) => {
+    const ended = await closeSome(context, batch).catch((error: unknown) => {
       if (batch.due.length === 0 || isDatabaseAway(error) || brokenIds.length === BROKEN_MAX) {
         throw error;
       }
       return { error };
     });
-    if ("error" in closed) {
+    if ("error" in ended) {
       const [first, ...others] = batch.due;
       if (first && others.length === 0) {
-        reason ??= closed.error;
+        reason ??= ended.error;
         brokenIds.push(first.id);
       }
       // Halved until the broken one is alone.
       count = Math.ceil(batch.due.length / 2);
       continue;
     }
-    if (closed.closed.length > 0) await afterClosing(context, closed);
+    if (ended.length > 0) await afterClosing(context, ended);
     hasMore = batch.due.length === count;
     count = Math.min(count * 2, CLOSED_AT_ONCE_MAX);
   }
@@ -106,8 +110,8 @@ interface Batch {
   due: readonly AuctionRow[];
 }
 
-function closeSome(context: MarketContext, batch: Batch): Promise<Settlement> {
-  const { database, wallNow, auctionDurationMs, softClose, heartbeat } = context;
+function closeSome(context: MarketContext, batch: Batch): Promise<EndedLot[]> {
+  const { database, wallNow, auctionDurationMs, softClose, heartbeat, letters } = context;
   return database.transaction(async (tx) => {
     // Once: what is due by one reading is not early by another, whoever corrects the clock meanwhile.
     const now = wallNow();
@@ -115,59 +119,33 @@ function closeSome(context: MarketContext, batch: Batch): Promise<Settlement> {
     // A process that stood still meanwhile first moves what ended in that time, at its next sweep.
     if (heartbeat.isRecent()) batch.due = await lockDueAuctions(tx, { now, afterId, count });
     const { due } = batch;
-    const parties = new Set(due.flatMap(partiesOf));
-    const schools = await lockSchools(tx, parties);
-    const lots = await readLotsWithLeader(tx, due);
-    const usualPriceMaxOf = await readUsualPrices(tx, lots, now);
-    const settlement = settleAuctions(
-      due,
-      {
-        schoolsByUserId: schools,
-        lotsByGladiatorId: new Map(
-          lots.map((lot) => [
-            lot.gladiator.id,
-            { ...lot.gladiator, usualPriceMax: usualPriceMaxOf(lot) },
-          ]),
-        ),
-      },
-      { now, auctionDurationMs, softClose },
-    );
-    const { bidderIdsByGladiatorId, overtakenMaximumOf } = await takeBidders(tx, settlement);
-    await saveSettlement(tx, settlement);
-    await handOver(tx, settlement.sales, lots, now);
-    await recordSales(tx, { sales: settlement.sales, lots, bidderIdsByGladiatorId, now });
-    const schoolNameOf = (userId: string) => schools.get(userId)?.name ?? null;
-    await context.letters.write(tx, lettersToSellers(settlement, schoolNameOf));
-    await context.letters.writeOutcomes(tx, {
-      closed: settlement.closed,
-      bidderIdsByGladiatorId,
-      overtakenMaximumOf,
-      goldReleasedByGladiatorId: new Map(
-        settlement.sales.map(({ gladiatorId, goldReleased }) => [gladiatorId, goldReleased]),
-      ),
-      schoolNameOf,
-      hiddenLimitsByGladiatorId: new Map(
-        lots.map((lot) => [lot.gladiator.id, hiddenLimitsOf(lot)]),
-      ),
-    });
-    const ends = factsOfEnds(settlement, bidderIdsByGladiatorId);
+    const schools = new SchoolsDraft(await lockSchools(tx, new Set(due.flatMap(partiesOf))), now);
+    const lots = await readDueLots(tx, due, now);
+    const ended: EndedLot[] = settleAuctions(lots, schools, { auctionDurationMs, softClose });
+    const sold = ended.filter(isSold);
+    await saveEnds(tx, ended);
+    await schools.save(tx);
+    await handOver(tx, sold, now);
+    await recordSales(tx, sold, now);
+    await letters.write(tx, lettersToSellers(ended));
+    await letters.writeOutcomes(tx, sold.map(outcomeOf));
     const sellerIds = due.flatMap(({ sellerId }) => sellerId ?? []);
     const left = await listMenOfClosed(tx, context, { userIds: sellerIds, now });
-    await recordFacts(tx, now, [...ends, ...left]);
-    return settlement;
+    await recordFacts(tx, now, [...factsOfEnds(ended), ...factsOfSchools(schools), ...left]);
+    return ended;
   });
 }
 
 /** A closing in doubt is announced all the same, since every node reads the facts regularly. */
 async function afterClosing(
   { facts, jobs, meter }: MarketContext,
-  { closed, sales }: Settlement,
+  ended: readonly EndedLot[],
 ): Promise<void> {
-  for (const { status, closedAt, endsAt } of closed) {
-    const outcome = status === "sold" ? "sold" : "unsold";
-    meter.auctionClosed({ outcome, latenessMs: (closedAt ?? 0) - endsAt });
+  for (const { auction, sale } of ended) {
+    const latenessMs = (auction.closedAt ?? 0) - auction.endsAt;
+    meter.auctionClosed({ outcome: sale ? "sold" : "unsold", latenessMs });
   }
-  if (sales.length > 0) jobs.requestRestock();
+  if (ended.some(isSold)) jobs.requestRestock();
   await facts.announce();
 }
 
@@ -176,21 +154,42 @@ function partiesOf({ leaderId, sellerId }: AuctionRow): string[] {
   return [leaderId ?? [], sellerId ?? []].flat();
 }
 
-async function readLotsWithLeader(
-  tx: Transaction,
-  due: readonly AuctionRow[],
-): Promise<GladiatorOnMarket[]> {
-  const led = new Map(
-    due.flatMap((auction) => (auction.leaderId === null ? [] : [[auction.gladiatorId, auction]])),
+async function readDueLots(tx: Transaction, due: readonly AuctionRow[], now: number) {
+  const led = due.filter(({ leaderId }) => leaderId !== null);
+  const gladiatorById = await readGladiators(
+    tx,
+    led.map(({ gladiatorId }) => gladiatorId),
   );
-  if (led.size === 0) return [];
+  const usualPriceMaxOf = await readUsualPrices(
+    tx,
+    led.flatMap((auction) => {
+      const gladiator = gladiatorById.get(auction.gladiatorId);
+      return gladiator ? { gladiator, auction } : [];
+    }),
+    now,
+  );
+  const biddersOf = await takeBidders(tx, due, now);
+  return due.map((auction) => {
+    const gladiator = gladiatorById.get(auction.gladiatorId) ?? null;
+    const usualPriceMax = gladiator ? usualPriceMaxOf({ gladiator, auction }) : Infinity;
+    return { auction, gladiator, usualPriceMax, bidders: biddersOf(auction) };
+  });
+}
+
+async function readGladiators(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, GladiatorRow>> {
+  if (ids.length === 0) return new Map();
   const { gladiators } = tx.tables;
   const rows = await tx
     .select()
     .from(gladiators)
-    .where(inArray(gladiators.id, [...led.keys()]));
-  return rows.flatMap((gladiator) => {
-    const auction = led.get(gladiator.id);
-    return auction ? { gladiator, auction } : [];
-  });
+    .where(inArray(gladiators.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function outcomeOf({ auction, bidders, gladiator, sale }: SoldLot): SoldAuction {
+  const { winnerSchool, goldReleased } = sale;
+  return { auction, bidders, winnerSchool, goldReleased, revealed: hiddenLimitsOf(gladiator) };
 }

@@ -5,10 +5,10 @@ import type { Fact } from "../../../facts/fact.ts";
 import { recordFacts } from "../../../facts/record-facts.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { selectGladiators } from "../../../presenters/present-gladiator.ts";
-import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
+import { lockSchools } from "../../school/lock-schools.ts";
 import type { MarketContext } from "../market-context.ts";
-import { recordNewLots } from "../saved-searches/record-new-lots.ts";
-import { insertListings, newListing } from "./list-auctions.ts";
+import { recordNewLots } from "../rows/record-new-lots.ts";
+import { insertListings, newListing } from "../rows/listings.ts";
 
 type ListingTerms = Pick<MarketContext, "auctionDurationMs" | "softClose">;
 type ClosedContext = ListingTerms & Pick<MarketContext, "database" | "facts" | "wallNow">;

@@ -1,12 +1,8 @@
 import { ATTRIBUTES, parseAttributes } from "@ludus/shared/model/gladiators/attributes";
 import { keysOf, recordOf } from "@ludus/shared/records";
 import type { Transaction } from "../../../platform/database/database.ts";
-import {
-  isLimitOpen,
-  type GladiatorOnMarket,
-  type GladiatorRow,
-} from "../../../presenters/present-gladiator.ts";
-import type { Sale } from "./settle-auctions.ts";
+import { isLimitOpen, type GladiatorRow } from "../../../presenters/present-gladiator.ts";
+import type { SoldLot } from "./ended-lot.ts";
 
 type SetBySale = Pick<
   GladiatorRow,
@@ -24,33 +20,27 @@ type SetBySale = Pick<
 /** The winner owns the gladiator and learns all hidden limits. */
 export async function handOver(
   tx: Transaction,
-  sales: readonly Sale[],
-  lots: readonly GladiatorOnMarket[],
+  lots: readonly SoldLot[],
   now: number,
 ): Promise<void> {
-  const gladiatorById = new Map(lots.map(({ gladiator }) => [gladiator.id, gladiator]));
-  const sold = sales.flatMap(({ gladiatorId, winnerId, price }): SetBySale[] => {
-    const gladiator = gladiatorById.get(gladiatorId);
-    if (!gladiator) return [];
+  const sold = lots.map(({ gladiator, sale }): SetBySale => {
     const attributes = parseAttributes(gladiator.attributes);
     const openNow = ATTRIBUTES.filter((name) => attributes[name].analyzed);
-    return [
-      {
-        id: gladiatorId,
-        ownerId: winnerId,
-        acquiredAt: now,
-        attributes: recordOf(keysOf(gladiator.attributes), (name) => ({
-          ...attributes[name],
-          analyzed: true,
-        })),
-        gamesInSchool: 0,
-        gamesSinceOffered: null,
-        // All limits of a man who was bought before there were sales stay open.
-        openAtFirst: gladiator.openAtFirst ?? openNow,
-        paid: price,
-        attributesWhenBought: recordOf(ATTRIBUTES, (name) => attributes[name].value),
-      },
-    ];
+    return {
+      id: gladiator.id,
+      ownerId: sale.winnerId,
+      acquiredAt: now,
+      attributes: recordOf(keysOf(gladiator.attributes), (name) => ({
+        ...attributes[name],
+        analyzed: true,
+      })),
+      gamesInSchool: 0,
+      gamesSinceOffered: null,
+      // All limits of a man who was bought before there were sales stay open.
+      openAtFirst: gladiator.openAtFirst ?? openNow,
+      paid: sale.price,
+      attributesWhenBought: recordOf(ATTRIBUTES, (name) => attributes[name].value),
+    };
   });
   await tx.updateAll(
     tx.tables.gladiators,
@@ -70,7 +60,7 @@ export async function handOver(
 }
 
 /** The winner learns them. */
-export function hiddenLimitsOf({ gladiator }: GladiatorOnMarket): string[] {
+export function hiddenLimitsOf(gladiator: GladiatorRow): string[] {
   const { attributes } = gladiator;
   const isOpen = isLimitOpen(gladiator);
   return keysOf(attributes).filter((name) => {

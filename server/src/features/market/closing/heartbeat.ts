@@ -8,7 +8,7 @@ import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import { presentAuction, type AuctionRow } from "../../../presenters/present-auction.ts";
 import type { Announcer } from "../../../realtime/announcer.ts";
-import type { OutageChanges } from "../auction-changes.ts";
+import type { OutageChanges } from "../rows/auction-changes.ts";
 import type { BidsInDoubt } from "../bidding/bids-in-doubt.ts";
 import type { MarketVersion } from "../market-version.ts";
 

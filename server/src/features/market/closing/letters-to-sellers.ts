@@ -1,29 +1,18 @@
 import type { NewLetter } from "../../letters/letter-writer.ts";
-import type { Settlement } from "./settle-auctions.ts";
+import type { EndedLot } from "./ended-lot.ts";
 
 /** Tells sellers how their auctions ended. */
-export function lettersToSellers(
-  { closed, sales }: Pick<Settlement, "closed" | "sales">,
-  schoolNameOf: (userId: string) => string | null,
-): NewLetter[] {
-  const saleById = new Map(sales.map((sale) => [sale.auctionId, sale]));
-  return closed.flatMap((auction): NewLetter[] => {
-    const { id: auctionId, gladiatorId, sellerId, startingPrice, leaderName, closedAt } = auction;
-    if (sellerId === null) return [];
-    const about = {
-      userId: sellerId,
-      auctionId,
-      gladiatorId,
-      createdAt: closedAt ?? auction.endsAt,
-    };
-    const sale = saleById.get(auctionId);
+export function lettersToSellers(lots: readonly EndedLot[]): NewLetter[] {
+  return lots.flatMap(({ auction, sale }): NewLetter[] => {
+    const { id: auctionId, gladiatorId, sellerId: userId, startingPrice, closedAt } = auction;
+    if (userId === null) return [];
+    const about = { userId, auctionId, gladiatorId, createdAt: closedAt ?? auction.endsAt };
     if (!sale?.seller) {
       return [{ ...about, kind: "unsold", data: { startingPrice: startingPrice ?? 0 } }];
     }
-    const { commission, proceeds, paidAt } = sale.seller;
-    const winnerSchool = schoolNameOf(sale.winnerId);
-    const winner = { winnerName: leaderName ?? "", winnerSchool };
-    const data = { price: sale.price, commission, proceeds, paidAt, ...winner };
-    return [{ ...about, kind: "sold", data }];
+    const { price, winnerSchool, seller } = sale;
+    const { commission, proceeds, paidAt } = seller;
+    const winner = { winnerName: auction.leaderName ?? "", winnerSchool };
+    return [{ ...about, kind: "sold", data: { price, commission, proceeds, paidAt, ...winner } }];
   });
 }

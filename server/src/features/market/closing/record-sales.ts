@@ -1,37 +1,27 @@
 import type { Transaction } from "../../../platform/database/database.ts";
-import type { GladiatorOnMarket } from "../../../presenters/present-gladiator.ts";
-import { Connections } from "../selling/connections.ts";
-import type { Sale } from "./settle-auctions.ts";
-
-interface Sold {
-  sales: readonly Sale[];
-  lots: readonly GladiatorOnMarket[];
-  bidderIdsByGladiatorId: ReadonlyMap<string, readonly string[]>;
-  now: number;
-}
+import { Connections } from "../rows/connections.ts";
+import type { SoldLot } from "./ended-lot.ts";
 
 /** Writes down what was sold as it was at the hammer, and proceeds that are withheld. */
 export async function recordSales(
   tx: Transaction,
-  { sales, lots, bidderIdsByGladiatorId, now }: Sold,
+  lots: readonly SoldLot[],
+  now: number,
 ): Promise<void> {
-  if (sales.length === 0) return;
+  if (lots.length === 0) return;
   const { soldLots, withheldProceeds } = tx.tables;
-  const biddersOf = ({ gladiatorId }: Sale) => bidderIdsByGladiatorId.get(gladiatorId) ?? [];
-  const partiesOf = (sale: Sale) => [sale.seller?.sellerId ?? [], biddersOf(sale)].flat();
-  const connections = await Connections.load(tx, new Set(sales.flatMap(partiesOf)), now);
-  const gladiatorById = new Map(lots.map(({ gladiator }) => [gladiator.id, gladiator]));
+  const biddersOf = ({ bidders }: SoldLot) => bidders.map(({ userId }) => userId);
+  const partiesOf = (lot: SoldLot) => [lot.auction.sellerId ?? [], biddersOf(lot)].flat();
+  const connections = await Connections.load(tx, new Set(lots.flatMap(partiesOf)), now);
   await tx.insertAll(
     soldLots,
-    sales.flatMap((sale) => {
-      const { auctionId, gladiatorId, winnerId, price, tiedPaid, seller } = sale;
-      const gladiator = gladiatorById.get(gladiatorId);
-      if (!gladiator) return [];
-      const { name, marketValue, age, level, potential, bestWeapon, gamesInSchool } = gladiator;
-      const sellerId = seller?.sellerId ?? null;
+    lots.map((lot) => {
+      const { id: auctionId, sellerId } = lot.auction;
+      const { price, tiedPaid, winnerId: buyerId, seller } = lot.sale;
+      const { id, name, marketValue, age, level, potential, bestWeapon } = lot.gladiator;
       return {
         auctionId,
-        gladiatorId,
+        gladiatorId: id,
         gladiatorName: name,
         price,
         tiedPaid,
@@ -40,18 +30,18 @@ export async function recordSales(
         level,
         potential,
         bestWeapon,
-        buyerId: winnerId,
+        buyerId,
         sellerId,
         commission: seller?.commission ?? null,
-        gamesInSchool: seller ? gamesInSchool : null,
-        bidders: connections.countBidders(sellerId, biddersOf(sale)),
+        gamesInSchool: seller ? lot.gladiator.gamesInSchool : null,
+        bidders: connections.countBidders(sellerId, biddersOf(lot)),
         soldAt: now,
       };
     }),
   );
   await tx.insertAll(
     withheldProceeds,
-    sales.flatMap(({ auctionId, seller }) => {
+    lots.flatMap(({ auction: { id: auctionId }, sale: { seller } }) => {
       if (seller === null || seller.paidAt === null) return [];
       const { sellerId, proceeds: amount, paidAt } = seller;
       return { auctionId, sellerId, amount, paidAt };

@@ -1,120 +1,66 @@
 import { reputationFor } from "@ludus/shared/rules/reputation";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
-import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
-import type { AuctionRow } from "../../../presenters/present-auction.ts";
-import type { SchoolRow } from "../../../presenters/present-school.ts";
-import type { EndChanges } from "../auction-changes.ts";
-import { releaseGold, spendHeldGold, type GoldMovement } from "../../school/gold.ts";
-import { withLead } from "../new-schools.ts";
-import { newListing, type NewAuction } from "./list-auctions.ts";
-import { paySeller, type SellersShare, type SettledLot, type SoldByPlayer } from "./pay-seller.ts";
-
-export interface Sale {
-  auctionId: number;
-  gladiatorId: string;
-  winnerId: string;
-  price: number;
-  /** Gold of the price that the buyer had not earned. */
-  tiedPaid: number;
-  /** The rest of the maximum, beyond it. */
-  goldReleased: number;
-  /** Null: from the market's own stock. */
-  seller: SellersShare | null;
-}
-
-export interface Settlement {
-  closed: AuctionRow[];
-  relisted: NewAuction[];
-  sales: Sale[];
-  schools: SchoolRow[];
-  movements: GoldMovement[];
-}
-
-/** Loaded for auctions that are due: the leaders' and the sellers' schools, and the lots with a leader. */
-interface SettledRows {
-  schoolsByUserId: ReadonlyMap<string, SchoolRow>;
-  lotsByGladiatorId: ReadonlyMap<string, SettledLot>;
-}
+import type { SchoolsDraft } from "../../school/schools-draft.ts";
+import { changeLeads } from "../new-schools.ts";
+import type { EndChanges } from "../rows/auction-changes.ts";
+import { newListing } from "../rows/listings.ts";
+import type { DueLot, EndedLot, Sale } from "./ended-lot.ts";
+import { paySeller } from "./pay-seller.ts";
 
 interface RelistingTerms {
-  now: number;
   auctionDurationMs: number;
   softClose: SoftClose | null;
 }
 
 /**
- * Ends auctions that are due: the highest bid wins, its gold is spent, the rest of its maximum released,
- * and a seller paid. Without a bid the market's own are listed again at once. Pure, like `judgeBids`.
+ * Ends auctions: the highest bid wins, and a seller is paid; without a bid the market's own are listed
+ * again at once. `schools` are the leaders' and the sellers'. Pure but for them, like `judgeBids`.
  */
-export function settleAuctions(
-  due: readonly AuctionRow[],
-  { schoolsByUserId, lotsByGladiatorId }: SettledRows,
-  { now, auctionDurationMs, softClose }: RelistingTerms,
-): Settlement {
-  const changed = new Map<string, SchoolRow>();
-  const settlement: Settlement = {
-    closed: [],
-    relisted: [],
-    sales: [],
-    schools: [],
-    movements: [],
-  };
-
-  for (const auction of due) {
-    const { leaderId, currentBid } = auction;
-    const isSold = leaderId !== null && currentBid !== null;
+export function settleAuctions<Lot extends DueLot>(
+  due: readonly Lot[],
+  schools: SchoolsDraft,
+  { auctionDurationMs, softClose }: RelistingTerms,
+): (Lot & Pick<EndedLot, "auction" | "relistedAs" | "sale">)[] {
+  const { now } = schools;
+  return due.map((lot) => {
+    const { auction } = lot;
+    const sale = sell(schools, lot);
     const end: EndChanges = {
-      status: isSold ? "sold" : "unsold",
+      status: sale ? "sold" : "unsold",
       seq: auction.seq + 1,
       closedAt: now,
       maximum: null,
     };
-    settlement.closed.push({ ...auction, ...end });
-    if (isSold) {
-      sell(auction, leaderId, currentBid);
-    } else if (auction.sellerId === null) {
-      const next = { seq: end.seq + 1, now, endsAt: now + auctionDurationMs, softClose };
-      settlement.relisted.push(newListing(auction, next));
-    }
-  }
-  settlement.schools = [...changed.values()];
-  return settlement;
+    const next = { seq: end.seq + 1, now, endsAt: now + auctionDurationMs, softClose };
+    const isRelisted = !sale && auction.sellerId === null;
+    const relistedAs = isRelisted ? newListing(auction, next) : null;
+    return { ...lot, auction: { ...auction, ...end }, relistedAs, sale };
+  });
+}
 
-  function sell(auction: AuctionRow, winnerId: string, price: number): void {
-    const { id: auctionId, gladiatorId, sellerId } = auction;
-    const lot = lotsByGladiatorId.get(gladiatorId);
-    if (!lot) throw new Error(`Gladiator ${gladiatorId} was not loaded`);
-    const rest = (auction.maximum ?? price) - price;
-    const school = schoolOf(winnerId);
-    const released = withLead(rest > 0 ? releaseGold(school, rest, auction) : school, -1);
-    const paid = spendHeldGold(released, price, auction);
-    changed.set(winnerId, {
-      ...paid,
-      totalGladiators: paid.totalGladiators + 1,
-      totalWins: paid.totalWins + lot.wins,
-      reputation: paid.reputation + reputationFor(price),
-    });
-    const bidId = bidIdOf(auctionId, auction.bidCount);
-    const moved = { userId: winnerId, bidId, causeId: null, at: now };
-    settlement.movements.push({ ...moved, kind: "spend", amount: price });
-    if (rest > 0) settlement.movements.push({ ...moved, kind: "release", amount: rest });
-    const seller = sellerId === null ? null : payOff(sellerId, { auctionId, price, lot });
-    const goldReleased = Math.max(0, rest);
-    const tiedPaid = released.tiedGold - paid.tiedGold;
-    const sold = { auctionId, gladiatorId, winnerId, price, tiedPaid, goldReleased, seller };
-    settlement.sales.push(sold);
-  }
-
-  function payOff(sellerId: string, sold: Omit<SoldByPlayer, "school" | "now">): SellersShare {
-    const paid = paySeller({ ...sold, school: schoolOf(sellerId), now });
-    changed.set(sellerId, paid.school);
-    settlement.movements.push(...paid.movements);
-    return paid.share;
-  }
-
-  function schoolOf(userId: string): SchoolRow {
-    const school = changed.get(userId) ?? schoolsByUserId.get(userId);
-    if (!school) throw new Error(`School ${userId} was not loaded for settling`);
-    return school;
-  }
+function sell(schools: SchoolsDraft, lot: DueLot): Sale | null {
+  const { auction, gladiator } = lot;
+  const { gladiatorId, leaderId: winnerId, currentBid: price, maximum } = auction;
+  if (winnerId === null || price === null) return null;
+  if (!gladiator) throw new Error(`Gladiator ${gladiatorId} was not loaded`);
+  const goldReleased = Math.max(0, (maximum ?? price) - price);
+  const ofWinner = { userId: winnerId, lot: auction };
+  const before = schools.of(winnerId);
+  schools.moveHeld("spend", { ...ofWinner, amount: price });
+  if (goldReleased > 0) schools.moveHeld("release", { ...ofWinner, amount: goldReleased });
+  changeLeads(schools, winnerId, -1);
+  const { tiedGold, totalGladiators, totalWins, reputation } = schools.of(winnerId);
+  schools.change(winnerId, {
+    totalGladiators: totalGladiators + 1,
+    totalWins: totalWins + gladiator.wins,
+    reputation: reputation + reputationFor(price),
+  });
+  return {
+    winnerId,
+    winnerSchool: before.name,
+    price,
+    tiedPaid: before.tiedGold - tiedGold,
+    goldReleased,
+    seller: paySeller(schools, { ...lot, gladiator }, price),
+  };
 }

@@ -8,7 +8,7 @@ import type { Reader } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
-import { pageText } from "../browsing/page-text.ts";
+import { pageText } from "./page-text.ts";
 import type { Lot } from "./lot.ts";
 import { matchLots } from "./match-lots.ts";
 import { isViewersOwn, openSearch, type SearchContext } from "./open-search.ts";

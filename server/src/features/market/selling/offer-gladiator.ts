@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { offerForSale } from "@ludus/shared/contract/market/selling-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { saleFee } from "@ludus/shared/rules/selling/sale-terms";
-import { lotsListed, schoolChanged } from "../../../facts/fact-kinds.ts";
+import { lotsListed } from "../../../facts/fact-kinds.ts";
 import { recordFacts } from "../../../facts/record-facts.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { presentAuction } from "../../../presenters/present-auction.ts";
@@ -11,12 +11,13 @@ import {
   presentGladiatorTo,
   type GladiatorOnMarket,
 } from "../../../presenters/present-gladiator.ts";
-import { presentSchool, type SchoolRow } from "../../../presenters/present-school.ts";
-import { moveGold, saveGold } from "../../school/gold.ts";
-import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
-import { insertListings, newListing, type NewAuction } from "../closing/list-auctions.ts";
+import { factsOfSchools } from "../../school/facts-of-schools.ts";
+import { lockSchools } from "../../school/lock-schools.ts";
+import { SchoolsDraft } from "../../school/schools-draft.ts";
+import { lockGladiator } from "../rows/lock-gladiator.ts";
+import { insertListings, newListing, type NewAuction } from "../rows/listings.ts";
 import type { MarketContext } from "../market-context.ts";
-import { recordNewLots } from "../saved-searches/record-new-lots.ts";
+import { recordNewLots } from "../rows/record-new-lots.ts";
 import { readOwnGladiator, whyNotOffered } from "./own-gladiator.ts";
 
 type Offer = InputOf<typeof offerForSale>;
@@ -44,37 +45,30 @@ async function listForSale(
   userId: string,
 ): Promise<GladiatorOnMarket> {
   // All offers of a school wait for it here, as its closings and games do.
-  const school = (await lockSchools(tx, new Set([userId]))).get(userId);
-  if (!school) throw new Error(`Player ${userId} has no school`);
+  const locked = await lockSchools(tx, new Set([userId]));
   await lockGladiator(tx, id);
   const own = await readOwnGladiator(tx, id, userId);
   const refusal = await whyNotOffered(tx, own, userId);
   if (refusal) throw new Problem(refusal);
   const fee = saleFee(startingPrice);
-  if (school.gold < fee) throw new Problem("INSUFFICIENT_GOLD", { gold: school.gold });
-
   const { wallNow, auctionDurationMs, softClose } = context;
   const now = wallNow();
+  const schools = new SchoolsDraft(locked, now);
+  const school = schools.of(userId);
+  if (school.gold < fee) throw new Problem("INSUFFICIENT_GOLD", { gold: school.gold });
+
   const sale = { sellerId: userId, sellerSchool: school.name, startingPrice, fee };
   const terms = { seq: own.auction.seq + 1, now, endsAt: now + auctionDurationMs, softClose, sale };
   const auction = await insertOffer(tx, newListing(own.auction, terms));
-  const changed = await payFee(tx, school, { auctionId: auction.id, fee, now });
+  schools.move("sale-fee", { userId, amount: fee, causeId: auction.id });
+  await schools.save(tx);
   const { gladiators } = tx.tables;
   const offered = { gamesSinceOffered: 0 };
   await tx.update(gladiators).set(offered).where(eq(gladiators.id, id));
   await planReminders(tx, id, now);
   await recordNewLots(tx, [id], now);
-  await recordFacts(tx, now, [
-    lotsListed.of({ count: 1 }),
-    schoolChanged.of({ userId, school: presentSchool(changed) }),
-  ]);
+  await recordFacts(tx, now, [lotsListed.of({ count: 1 }), ...factsOfSchools(schools)]);
   return { gladiator: { ...own.gladiator, ...offered }, auction };
-}
-
-/** The games, which change men at home, lock him as well. */
-async function lockGladiator(tx: Transaction, id: string): Promise<void> {
-  const { gladiators } = tx.tables;
-  await tx.lockRows(tx.select({ id: gladiators.id }).from(gladiators).where(eq(gladiators.id, id)));
 }
 
 async function insertOffer(
@@ -90,18 +84,6 @@ async function insertOffer(
     .where(and(eq(auctions.gladiatorId, gladiatorId), eq(auctions.status, status)));
   if (!inserted) throw new Error(`The offer of gladiator ${gladiatorId} was not inserted`);
   return inserted;
-}
-
-async function payFee(
-  tx: Transaction,
-  school: SchoolRow,
-  { auctionId, fee, now }: { auctionId: number; fee: number; now: number },
-): Promise<SchoolRow> {
-  const { userId } = school;
-  const changed = moveGold(school, "sale-fee", fee);
-  const cause = { bidId: null, causeId: auctionId, at: now };
-  await saveGold(tx, [changed], [{ userId, kind: "sale-fee", amount: fee, ...cause }]);
-  return changed;
 }
 
 /** Looked at with the next sweep: after his last auction nobody did any more. */

@@ -11,12 +11,12 @@ import { auditDatabase } from "../../../audit/audit-database.ts";
 import { createFactReader } from "../../../facts/fact-reader.ts";
 import { judgeBatch } from "../bidding/judging/judge-batch.ts";
 import { closeDueAuctions } from "../closing/close-due-auctions.ts";
-import { voidAuction } from "../closing/void-auction.ts";
+import { voidAuction } from "../voiding/void-auction.ts";
 import { restockMarket } from "../closing/restocking/restock-market.ts";
 import { createMarketContext, type MarketContext } from "../market-context.ts";
 import { marketFactHandlers } from "../market-facts.ts";
 import { offerGladiator } from "./offer-gladiator.ts";
-import { payWithheldProceeds } from "./pay-withheld-proceeds.ts";
+import { payWithheldProceeds } from "../closing/pay-withheld-proceeds.ts";
 import { takeGladiatorBack } from "./take-back.ts";
 
 const DURATION_MS = 60 * 60_000;

@@ -9,10 +9,10 @@ import {
   presentGladiatorTo,
   type GladiatorOnMarket,
 } from "../../../presenters/present-gladiator.ts";
-import type { EndChanges } from "../auction-changes.ts";
-import { lockAuctions } from "../bidding/judging/lock-batch-rows.ts";
+import { lockAuctions } from "../rows/lock-auctions.ts";
 import { factsOfEnds } from "../closing/facts-of-ends.ts";
-import { saveSettlement } from "../closing/save-settlement.ts";
+import type { End } from "../closing/ended-lot.ts";
+import { saveEnds } from "../closing/save-ends.ts";
 import type { MarketContext } from "../market-context.ts";
 import { readOwnGladiator } from "./own-gladiator.ts";
 
@@ -42,17 +42,15 @@ async function endSale(
   if (!auction || auction.status !== "open") throw new Problem("NOT_ON_SALE");
   if (auction.bidCount > 0) throw new Problem("SALE_HAS_BIDS");
   if (now > takeBackUntil(auction)) throw new Problem("TOO_LATE");
-  const end: EndChanges = {
-    status: "taken-back",
-    seq: auction.seq + 1,
-    closedAt: now,
-    maximum: null,
+  const end = { seq: auction.seq + 1, closedAt: now, maximum: null };
+  const ended: End = {
+    auction: { ...auction, ...end, status: "taken-back" },
+    bidders: [],
+    relistedAs: null,
   };
-  const closed = [{ ...auction, ...end }];
-  const settlement = { closed, relisted: [], schools: [], movements: [] };
-  await saveSettlement(tx, settlement);
-  await recordFacts(tx, now, factsOfEnds(settlement, new Map()));
-  return { gladiator, auction: { ...auction, ...end } };
+  await saveEnds(tx, [ended]);
+  await recordFacts(tx, now, factsOfEnds([ended]));
+  return { gladiator, auction: { ...auction, ...ended.auction } };
 }
 
 /** Epoch ms. A man who is due by then is settled instead. */

@@ -3,7 +3,8 @@ import { Problem } from "@ludus/shared/contract/problems";
 import type { Comparables } from "@ludus/shared/contract/market/selling-api";
 import { pricesOf, salesLike } from "@ludus/shared/rules/selling/comparables";
 import type { Reader } from "../../../platform/database/database.ts";
-import { presentSold, readNewestOfWeapon } from "./sold-list.ts";
+import { readNewestOfWeapon } from "../rows/newest-sold.ts";
+import { presentSold } from "./sold-list.ts";
 
 const SHOWN_MAX = 5;
 

@@ -1,7 +1,8 @@
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import type { soldLots } from "@ludus/shared/contract/market/selling-api";
 import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
-import { presentSold, type SoldRow } from "./sold-list.ts";
+import type { SoldRow } from "../rows/newest-sold.ts";
+import { presentSold } from "./sold-list.ts";
 
 type Search = InputOf<typeof soldLots>;
 

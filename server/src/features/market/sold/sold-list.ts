@@ -1,15 +1,10 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { desc, gt } from "drizzle-orm";
 import type { SoldLot } from "@ludus/shared/contract/market/selling-api";
 import { SOLD_KEPT_MS, SOLD_LISTED_MAX } from "@ludus/shared/limits";
-import { COMPARED_DAYS } from "@ludus/shared/rules/selling/comparables";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
-import type { Tables } from "../../../platform/database/schema/schema.ts";
 import type { MarketContext } from "../market-context.ts";
-
-const COMPARED_MAX = 400;
-
-export type SoldRow = Tables["soldLots"]["$inferSelect"];
+import { soldSince, type SoldRow } from "../rows/newest-sold.ts";
 
 /** The newest sold lots, newest first, read at most once in `keptMs` for all searches. */
 export function createSoldList(
@@ -39,26 +34,6 @@ async function readNewest(read: Reader, now: number): Promise<SoldRow[]> {
     .where(gt(soldLots.soldAt, soldSince(now)))
     .orderBy(desc(soldLots.soldAt), desc(soldLots.auctionId))
     .limit(SOLD_LISTED_MAX);
-}
-
-function soldSince(now: number): number {
-  return now - COMPARED_DAYS * 24 * 60 * 60 * 1000;
-}
-
-/** The newest sales of men with this best weapon, in the order of their ends: what others are compared with. */
-export async function readNewestOfWeapon(
-  read: Reader,
-  bestWeapon: SoldRow["bestWeapon"],
-  now: number,
-): Promise<SoldRow[]> {
-  const { soldLots } = read.tables;
-  const rows = await read
-    .select()
-    .from(soldLots)
-    .where(and(eq(soldLots.bestWeapon, bestWeapon), gt(soldLots.soldAt, soldSince(now))))
-    .orderBy(desc(soldLots.soldAt), desc(soldLots.auctionId))
-    .limit(COMPARED_MAX);
-  return rows.toReversed();
 }
 
 export async function pruneSoldLots(database: Database, now: number): Promise<void> {

@@ -5,8 +5,8 @@ import { endAfterBid } from "@ludus/shared/rules/auctions/soft-close";
 import { bidIdOf } from "../../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";
 import { presentBid } from "../../../../presenters/present-bid.ts";
-import type { BidChanges, ExtensionChanges } from "../../auction-changes.ts";
-import { withLead } from "../../new-schools.ts";
+import type { BidChanges, ExtensionChanges } from "../../rows/auction-changes.ts";
+import { changeLeads } from "../../new-schools.ts";
 import { maximumOf, type Bid } from "../bid.ts";
 import type { BatchDraft } from "./batch-draft.ts";
 import type { Verdict } from "./verdict.ts";
@@ -32,8 +32,8 @@ export function acceptBid(draft: BatchDraft, bid: Bid, auction: AuctionRow): Ver
   endNewnessWith(draft, next, bidderId);
   if (next.leaderId === bidderId) {
     releaseLeader(draft, before);
-    draft.moveGold("hold", { userId: bidderId, amount: maxAmount, lot: next });
-    draft.changeSchool(withLead(draft.schoolOf(bidderId), 1));
+    draft.schools.moveHeld("hold", { userId: bidderId, amount: maxAmount, lot: next });
+    changeLeads(draft.schools, bidderId, 1);
     const maximum = maxAmount > recorded.bidAmount ? maxAmount : null;
     next = draft.withMaximum(next, maximum);
     if (maximum !== null) draft.announceMaximum({ userId: bidderId, gladiatorId });
@@ -42,7 +42,7 @@ export function acceptBid(draft: BatchDraft, bid: Bid, auction: AuctionRow): Ver
     draft.announceMaximum({ userId: bidderId, gladiatorId });
   }
   draft.saveBidOn(next);
-  return { accepted: true, recorded, auction: next, school: draft.schoolOf(bidderId) };
+  return { accepted: true, recorded, auction: next, school: draft.schools.of(bidderId) };
 }
 
 function record(
@@ -73,16 +73,16 @@ function record(
 
 /** A soft close may move the auction's end; the school's date stays. */
 function endNewnessWith(draft: BatchDraft, { endsAt }: AuctionRow, bidderId: string): void {
-  const school = draft.schoolOf(bidderId);
-  if (school.newUntil === null) draft.changeSchool({ ...school, newUntil: endsAt });
+  const { newUntil } = draft.schools.of(bidderId);
+  if (newUntil === null) draft.schools.change(bidderId, { newUntil: endsAt });
 }
 
 function releaseLeader(draft: BatchDraft, auction: AuctionRow): void {
   const { leaderId, currentBid, gladiatorId } = auction;
   if (leaderId === null || currentBid === null) return;
   const goldReleased = auction.maximum ?? currentBid;
-  draft.moveGold("release", { userId: leaderId, amount: goldReleased, lot: auction });
-  draft.changeSchool(withLead(draft.schoolOf(leaderId), -1));
+  draft.schools.moveHeld("release", { userId: leaderId, amount: goldReleased, lot: auction });
+  changeLeads(draft.schools, leaderId, -1);
   draft.addLostLead({ userId: leaderId, gladiatorId, bidAmount: currentBid, goldReleased });
   if (auction.maximum !== null) draft.announceMaximum({ userId: leaderId, gladiatorId });
 }

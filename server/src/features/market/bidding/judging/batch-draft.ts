@@ -1,11 +1,11 @@
-import { bidIdOf } from "../../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";
 import { maximumFor } from "../../../../presenters/present-maximum.ts";
 import type { SchoolRow } from "../../../../presenters/present-school.ts";
-import { holdGold, releaseGold } from "../../../school/gold.ts";
-import type { MaximumChanges } from "../../auction-changes.ts";
-import type { Connections } from "../../selling/connections.ts";
-import type { BatchChanges, LostLead, OwnMaximum } from "./judgement.ts";
+import { SchoolsDraft } from "../../../school/schools-draft.ts";
+import type { MaximumChanges } from "../../rows/auction-changes.ts";
+import type { Connections } from "../../rows/connections.ts";
+import type { OwnMaximum } from "../../rows/read-maxima.ts";
+import type { BatchChanges, LostLead } from "./judgement.ts";
 
 /** The locked rows that a batch of bids is judged against: newest auctions and schools. */
 export interface BidBatchState {
@@ -23,15 +23,13 @@ type Lead = Pick<OwnMaximum, "userId" | "gladiatorId">;
 /** The rows as the entries judged so far left them, and what is to be written of them. */
 export class BatchDraft {
   readonly now: number;
+  readonly schools: SchoolsDraft;
   readonly newSchoolLeadsMax: number | null;
   readonly connections: Connections;
   readonly bids: BatchChanges["bids"] = [];
   readonly #auctions: Map<string, AuctionRow>;
-  readonly #schools: Map<string, SchoolRow>;
   readonly #bidOn = new Map<string, AuctionRow>();
   readonly #privatelyChanged = new Map<string, AuctionRow>();
-  readonly #changedSchools = new Set<string>();
-  readonly #movements: BatchChanges["movements"] = [];
   readonly #lostLeads = new Map<string, LostLead>();
   readonly #maximaToAnnounce = new Map<string, Lead>();
   #writesMaxima = false;
@@ -41,36 +39,11 @@ export class BatchDraft {
     this.newSchoolLeadsMax = state.newSchoolLeadsMax;
     this.connections = state.connections;
     this.#auctions = new Map(state.auctionsByGladiatorId);
-    this.#schools = new Map(state.schoolsByUserId);
+    this.schools = new SchoolsDraft(state.schoolsByUserId, now);
   }
 
   auctionOf(gladiatorId: string): AuctionRow | undefined {
     return this.#auctions.get(gladiatorId);
-  }
-
-  schoolOf(userId: string): SchoolRow {
-    const school = this.#schools.get(userId);
-    if (!school) throw new Error(`School ${userId} was not loaded for judging`);
-    return school;
-  }
-
-  changeSchool(school: SchoolRow): void {
-    this.#schools.set(school.userId, school);
-    this.#changedSchools.add(school.userId);
-  }
-
-  /**
-   * For the lot's newest bid, and at once, so that the next entry of the batch finds the gold where it
-   * is now.
-   */
-  moveGold(
-    kind: "hold" | "release",
-    { userId, amount, lot }: { userId: string; amount: number; lot: AuctionRow },
-  ): void {
-    const move = kind === "hold" ? holdGold : releaseGold;
-    this.changeSchool(move(this.schoolOf(userId), amount, lot));
-    const bidId = bidIdOf(lot.id, lot.bidCount);
-    this.#movements.push({ userId, kind, amount, bidId, causeId: null, at: this.now });
   }
 
   /** Leaves a row alone that neither had a maximum nor gets one. */
@@ -109,9 +82,8 @@ export class BatchDraft {
       auctions: [...this.#bidOn.values()],
       privatelyChanged: [...this.#privatelyChanged.values()],
       writesMaxima: this.#writesMaxima,
-      schools: [...this.#changedSchools].map((userId) => this.schoolOf(userId)),
+      schools: this.schools,
       bids: this.bids,
-      movements: this.#movements,
       lostLeads: [...this.#lostLeads.values()].filter(
         ({ gladiatorId, userId }) => this.auctionOf(gladiatorId)?.leaderId !== userId,
       ),
@@ -125,7 +97,7 @@ export class BatchDraft {
       userId,
       gladiatorId,
       yourMaximum: auction ? maximumFor(userId, auction) : null,
-      schoolVersion: this.schoolOf(userId).version,
+      schoolVersion: this.schools.of(userId).version,
     };
   }
 }

@@ -1,12 +1,13 @@
 import type { Database } from "../../../../platform/database/database.ts";
 import type { BidReceipt } from "../../../../platform/database/schema/stored-json.ts";
+import { lockSchools } from "../../../school/lock-schools.ts";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";
-import { Connections } from "../../selling/connections.ts";
+import { Connections } from "../../rows/connections.ts";
 import { hasKey, type BatchEntry } from "../bid.ts";
 import { KnownReceipts, saveReceipts } from "../bid-receipts.ts";
 import { judgeBids } from "./judge-bids.ts";
 import type { Judgement } from "./judgement.ts";
-import { lockAuctions, lockSchoolsFor } from "./lock-batch-rows.ts";
+import { lockAuctions } from "../../rows/lock-auctions.ts";
 import { presentMaximum, presentVerdict, type Receipt } from "./present-verdict.ts";
 import { saveJudgement } from "./save-judgement.ts";
 
@@ -37,7 +38,7 @@ export function judgeBatch(
     // Sent together, in this order: the lock on a bidder's school guards that bidder's keys, so this
     // read sees what other nodes have answered under them, and no two nodes add the same key.
     const [schoolsByUserId, known, connections] = await Promise.all([
-      lockSchoolsFor(tx, entries, auctionsByGladiatorId),
+      lockSchools(tx, biddersAndLeaders(entries, auctionsByGladiatorId)),
       KnownReceipts.load(
         tx,
         entries.flatMap((entry) => (entry.kind === "bid" ? (entry.idempotencyKey ?? []) : [])),
@@ -68,6 +69,18 @@ export function judgeBatch(
       receipts: entries.map((entry) => receiptByEntry.get(entry) ?? answerAgain(entry, known)),
     };
   });
+}
+
+function biddersAndLeaders(
+  entries: readonly BatchEntry[],
+  auctionsByGladiatorId: ReadonlyMap<string, AuctionRow>,
+): Set<string> {
+  return new Set(
+    entries.flatMap(({ gladiatorId, bidderId }) => {
+      const { status, leaderId = null } = auctionsByGladiatorId.get(gladiatorId) ?? {};
+      return status === "open" && leaderId !== null ? [bidderId, leaderId] : [bidderId];
+    }),
+  );
 }
 
 /** The sellers of players' lots and the bidders on them. */

@@ -30,7 +30,7 @@ export function judgeBids(
 function judgeBid(draft: BatchDraft, bid: Bid): Verdict {
   const auction = draft.auctionOf(bid.gladiatorId);
   if (!auction) return { accepted: false, refusal: "GLADIATOR_NOT_FOUND" };
-  const school = draft.schoolOf(bid.bidderId);
+  const school = draft.schools.of(bid.bidderId);
   const { now, newSchoolLeadsMax } = draft;
   const { sellerId, startingPrice } = auction;
   const refusal = refusalOfBid({
@@ -61,7 +61,7 @@ function judgeChange(
 ): MaximumVerdict {
   const auction = draft.auctionOf(gladiatorId);
   if (!auction) return { accepted: false, refusal: "GLADIATOR_NOT_FOUND" };
-  const school = draft.schoolOf(bidderId);
+  const school = draft.schools.of(bidderId);
   const refusal = refusalOfMaximum({
     maxAmount,
     playerId: bidderId,
@@ -80,11 +80,11 @@ function judgeChange(
   const raise = maxAmount - (auction.maximum ?? auction.currentBid ?? 0);
   if (raise === 0) return { accepted: true, auction, school };
   const moved = { userId: bidderId, amount: Math.abs(raise), lot: auction };
-  draft.moveGold(raise > 0 ? "hold" : "release", moved);
+  draft.schools.moveHeld(raise > 0 ? "hold" : "release", moved);
   const next = draft.withMaximum(auction, maxAmount);
   draft.announceMaximum({ userId: bidderId, gladiatorId });
   draft.savePrivately(next);
-  return { accepted: true, auction: next, school: draft.schoolOf(bidderId) };
+  return { accepted: true, auction: next, school: draft.schools.of(bidderId) };
 }
 
 /** Gold that this lot may take. */

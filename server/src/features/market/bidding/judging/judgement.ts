@@ -1,7 +1,7 @@
 import type { Tables } from "../../../../platform/database/schema/schema.ts";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";
-import type { SchoolRow } from "../../../../presenters/present-school.ts";
-import type { GoldMovement } from "../../../school/gold.ts";
+import type { SchoolsDraft } from "../../../school/schools-draft.ts";
+import type { OwnMaximum } from "../../rows/read-maxima.ts";
 import type { Bid, MaximumChange } from "../bid.ts";
 import type { MaximumVerdict, Verdict } from "./verdict.ts";
 
@@ -17,15 +17,6 @@ export interface LostLead {
   goldReleased: number;
 }
 
-/** A player's maximum after the batch, for their eyes only. Null: they don't lead. */
-export interface OwnMaximum {
-  userId: string;
-  gladiatorId: string;
-  yourMaximum: number | null;
-  /** Every change of a maximum moves its owner's gold, so this orders them across nodes. */
-  schoolVersion: number;
-}
-
 /** All that a batch changes. */
 export interface BatchChanges {
   /** Rows that bids changed, in their final state. */
@@ -34,9 +25,8 @@ export interface BatchChanges {
   privatelyChanged: AuctionRow[];
   /** Whether any changed row had a maximum, or has one now. */
   writesMaxima: boolean;
-  schools: SchoolRow[];
+  schools: SchoolsDraft;
   bids: Tables["bids"]["$inferSelect"][];
-  movements: GoldMovement[];
   lostLeads: LostLead[];
   ownMaxima: OwnMaximum[];
 }

@@ -3,8 +3,7 @@ import { isExtended } from "@ludus/shared/rules/auctions/soft-close";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { auctionIdOf } from "../../../../platform/database/schema/bid-id.ts";
 import type { AuctionRow } from "../../../../presenters/present-auction.ts";
-import { saveGold } from "../../../school/gold.ts";
-import type { BidChanges, ExtensionChanges, MaximumChanges } from "../../auction-changes.ts";
+import type { BidChanges, ExtensionChanges, MaximumChanges } from "../../rows/auction-changes.ts";
 import type { Judgement } from "./judgement.ts";
 
 const SET_BY_BID = [
@@ -19,13 +18,13 @@ const SET_BY_BID = [
 /** Writes what a batch changed, in a handful of statements whatever its size. */
 export async function saveJudgement(
   tx: Transaction,
-  { auctions, privatelyChanged, writesMaxima, bids, schools, movements, lostLeads }: Judgement,
+  { auctions, privatelyChanged, writesMaxima, bids, schools, lostLeads }: Judgement,
 ): Promise<void> {
   const { tables } = tx;
   if (writesMaxima) await saveWithMaxima(tx, [...auctions, ...privatelyChanged]);
   else if (bids.length > 0) await saveAuctions(tx, auctions);
   else return;
-  await saveGold(tx, schools, movements);
+  await schools.save(tx);
   if (bids.length === 0) return;
   await tx.insertAll(tables.bids, bids);
   const placed = bids.filter(({ automatic }) => automatic !== true);

@@ -3,10 +3,10 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import type { GladiatorRow } from "../../../../presenters/present-gladiator.ts";
 import { lotsListed } from "../../../../facts/fact-kinds.ts";
 import { recordFacts } from "../../../../facts/record-facts.ts";
-import { recordNewLots } from "../../saved-searches/record-new-lots.ts";
+import { recordNewLots } from "../../rows/record-new-lots.ts";
 import { countOpenStock } from "../../count-open.ts";
 import type { MarketContext, NewGladiator } from "../../market-context.ts";
-import { insertListings, newListing, type NewAuction } from "../list-auctions.ts";
+import { insertListings, newListing, type NewAuction } from "../../rows/listings.ts";
 import { lockRestock } from "./lock-restock.ts";
 import { openNames } from "./open-names.ts";
 

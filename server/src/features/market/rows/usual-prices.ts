@@ -1,7 +1,7 @@
 import { UNUSUAL_TIMES, usualPrice } from "@ludus/shared/rules/selling/comparables";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { GladiatorOnMarket } from "../../../presenters/present-gladiator.ts";
-import { readNewestOfWeapon, type SoldRow } from "../sold/sold-list.ts";
+import { readNewestOfWeapon, type SoldRow } from "./newest-sold.ts";
 
 /** For lots of players: the price above which proceeds are withheld. Others are not looked up. */
 export async function readUsualPrices(

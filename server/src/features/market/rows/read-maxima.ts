@@ -2,7 +2,15 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import { maximumFor } from "../../../presenters/present-maximum.ts";
-import type { OwnMaximum } from "../bidding/judging/judgement.ts";
+
+/** For its player's eyes only. Null: they don't lead. */
+export interface OwnMaximum {
+  userId: string;
+  gladiatorId: string;
+  yourMaximum: number | null;
+  /** Every change of a maximum moves its owner's gold, so this orders them across nodes. */
+  schoolVersion: number;
+}
 
 /** The maxima of open auctions, each for its leader's eyes only: of these gladiators, or of all. */
 export async function readMaxima(

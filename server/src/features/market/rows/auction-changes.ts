@@ -1,4 +1,4 @@
-import type { AuctionRow } from "../../presenters/present-auction.ts";
+import type { AuctionRow } from "../../../presenters/present-auction.ts";
 
 type SetByListing =
   | "id"

@@ -6,12 +6,14 @@ import { reputationFor } from "@ludus/shared/rules/reputation";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import type { GladiatorRow } from "../../../presenters/present-gladiator.ts";
-import type { SchoolRow } from "../../../presenters/present-school.ts";
-import { moveGold, type GoldMovement } from "../../school/gold.ts";
-import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
+import { factsOfSchools } from "../../school/facts-of-schools.ts";
+import { lockSchools } from "../../school/lock-schools.ts";
+import { SchoolsDraft } from "../../school/schools-draft.ts";
+import type { Bidder, End } from "../closing/ended-lot.ts";
 import { factsOfEnds } from "../closing/facts-of-ends.ts";
-import { saveSettlement } from "../closing/save-settlement.ts";
-import type { Voided } from "../closing/voided.ts";
+import { saveEnds } from "../closing/save-ends.ts";
+import { lockGladiator } from "../rows/lock-gladiator.ts";
+import type { Voided } from "./voided.ts";
 
 /**
  * Undoes a sale whose proceeds are still withheld: the buyer gets the whole price back, the seller gets
@@ -23,38 +25,34 @@ export async function voidSale(tx: Transaction, auction: AuctionRow, now: number
     throw new Problem("AUCTION_ENDED");
   }
   await takeWithheld(tx, id);
-  const schools = await lockSchools(tx, new Set([sellerId, leaderId]));
-  const man = await lockMan(tx, auction.gladiatorId);
+  const schools = new SchoolsDraft(await lockSchools(tx, new Set([sellerId, leaderId])), now);
+  const gladiator = await lockGladiator(tx, auction.gladiatorId);
+  if (!gladiator) throw new Error(`Gladiator ${auction.gladiatorId} is missing`);
   // He can't be offered while the proceeds are withheld, but his career may have ended.
-  const isWithBuyer = man.ownerId === leaderId;
-  const buyer = withoutPurchase(schoolOf(schools, leaderId), currentBid);
-  const changed = isWithBuyer
-    ? [withMan(buyer, -1), withMan(schoolOf(schools, sellerId), 1)]
-    : [buyer];
-  const refund: GoldMovement = {
-    userId: leaderId,
-    kind: "sale-refund",
-    amount: currentBid,
-    bidId: null,
-    causeId: id,
-    at: now,
+  const isWithBuyer = gladiator.ownerId === leaderId;
+  schools.move("sale-refund", { userId: leaderId, amount: currentBid, causeId: id });
+  const reputation = schools.of(leaderId).reputation - reputationFor(currentBid);
+  schools.change(leaderId, { reputation });
+  if (isWithBuyer) {
+    countGladiators(schools, leaderId, -1);
+    countGladiators(schools, sellerId, 1);
+    await sendHome(tx, gladiator, { sellerId, now });
+  }
+  const end = { seq: auction.seq + 1, closedAt: now, maximum: null };
+  const ended: End = {
+    auction: { ...auction, ...end, status: "voided" },
+    bidders: await readBidders(tx, id),
+    relistedAs: null,
   };
-  const closed = [
-    { ...auction, status: "voided" as const, seq: auction.seq + 1, closedAt: now, maximum: null },
-  ];
-  await saveSettlement(tx, { closed, relisted: [], schools: changed, movements: [refund] });
-  if (isWithBuyer) await sendHome(tx, man, { sellerId, now });
+  await saveEnds(tx, [ended]);
+  await schools.save(tx);
   await forgetPrice(tx, id);
-  const bidderIds = await readBidders(tx, id);
   return {
     auction,
-    bidderIds,
+    bidderIds: ended.bidders.map(({ userId }) => userId),
     goldReleased: currentBid,
     fate: isWithBuyer ? "sale-voided" : "sale-voided-retired",
-    facts: factsOfEnds(
-      { closed, relisted: [], schools: changed },
-      new Map([[auction.gladiatorId, bidderIds]]),
-    ),
+    facts: [...factsOfEnds([ended]), ...factsOfSchools(schools)],
   };
 }
 
@@ -68,30 +66,9 @@ async function takeWithheld(tx: Transaction, auctionId: number): Promise<void> {
   if (taken.length === 0) throw new Problem("AUCTION_ENDED");
 }
 
-async function lockMan(tx: Transaction, id: string): Promise<GladiatorRow> {
-  const { gladiators } = tx.tables;
-  const [man] = await tx.lockRows(tx.select().from(gladiators).where(eq(gladiators.id, id)));
-  if (!man) throw new Error(`Gladiator ${id} is missing`);
-  return man;
-}
-
-function schoolOf(schools: ReadonlyMap<string, SchoolRow>, userId: string): SchoolRow {
-  const school = schools.get(userId);
-  if (!school) throw new Error(`Player ${userId} has no school`);
-  return school;
-}
-
-function withoutPurchase(school: SchoolRow, price: number): SchoolRow {
-  const repaid = moveGold(school, "sale-refund", price);
-  return { ...repaid, reputation: repaid.reputation - reputationFor(price) };
-}
-
-function withMan(school: SchoolRow, by: 1 | -1): SchoolRow {
-  return {
-    ...school,
-    version: school.version + 1,
-    totalGladiators: school.totalGladiators + by,
-  };
+function countGladiators(schools: SchoolsDraft, userId: string, by: 1 | -1): void {
+  const { version, totalGladiators } = schools.of(userId);
+  schools.change(userId, { version: version + 1, totalGladiators: totalGladiators + by });
 }
 
 /** As he is now. He counts as offered, and begins anew in the school. */
@@ -143,11 +120,11 @@ async function forgetPrice(tx: Transaction, auctionId: number): Promise<void> {
   await tx.delete(soldLots).where(eq(soldLots.auctionId, auctionId));
 }
 
-async function readBidders(tx: Transaction, auctionId: number): Promise<string[]> {
+async function readBidders(tx: Transaction, auctionId: number): Promise<Bidder[]> {
   const { closedBidders } = tx.tables;
   const rows = await tx
     .select({ userId: closedBidders.userId })
     .from(closedBidders)
     .where(eq(closedBidders.auctionId, auctionId));
-  return rows.map(({ userId }) => userId);
+  return rows.map(({ userId }) => ({ userId, overtakenMaximum: null }));
 }

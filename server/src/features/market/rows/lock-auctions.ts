@@ -1,11 +1,9 @@
 import { and, asc, inArray } from "drizzle-orm";
-import type { Transaction } from "../../../../platform/database/database.ts";
-import { prepared } from "../../../../platform/database/prepared.ts";
-import { isOpen } from "../../../../platform/database/schema/is-open.ts";
-import type { AuctionRow } from "../../../../presenters/present-auction.ts";
-import type { SchoolRow } from "../../../../presenters/present-school.ts";
-import type { Bid } from "../bid.ts";
-import { newestAuctionIds } from "../../browsing/newest-auction-ids.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { prepared } from "../../../platform/database/prepared.ts";
+import { isOpen } from "../../../platform/database/schema/is-open.ts";
+import type { AuctionRow } from "../../../presenters/present-auction.ts";
+import { newestAuctionIds } from "./newest-auction-ids.ts";
 
 const lockOpenAuctions = prepared("lock_open_auctions", (tx: Transaction) => {
   const { auctions } = tx.tables;
@@ -28,20 +26,9 @@ const newestAuctions = prepared("newest_auctions", (tx: Transaction) => {
     .where(inArray(auctions.id, newestAuctionIds(tx)));
 });
 
-const lockSchoolRows = prepared("lock_schools", (tx: Transaction) => {
-  const { schools } = tx.tables;
-  return tx.lockRows(
-    tx
-      .select()
-      .from(schools)
-      .where(inArray(schools.userId, tx.listFrom("userIds", "text")))
-      .orderBy(asc(schools.userId)),
-  );
-});
-
 /**
  * Locks and loads the newest auctions of gladiators, in the order of their ids, so that two batches
- * never wait for each other. Auctions come first, then schools.
+ * never wait for each other. Auctions come first, then schools, then gladiators.
  */
 export async function lockAuctions(
   tx: Transaction,
@@ -51,29 +38,6 @@ export async function lockAuctions(
   const auctionsByGladiatorId = new Map(open.map((row) => [row.gladiatorId, row]));
   await addClosedAuctions(tx, gladiatorIds, auctionsByGladiatorId);
   return auctionsByGladiatorId;
-}
-
-/** Locks and loads the schools that entries on locked auctions concern: the bidders' and the leaders'. */
-export async function lockSchoolsFor(
-  tx: Transaction,
-  bids: readonly Pick<Bid, "bidderId" | "gladiatorId">[],
-  auctionsByGladiatorId: ReadonlyMap<string, AuctionRow>,
-): Promise<Map<string, SchoolRow>> {
-  const userIds = new Set(bids.map(({ bidderId }) => bidderId));
-  for (const { gladiatorId } of bids) {
-    const auction = auctionsByGladiatorId.get(gladiatorId);
-    if (auction?.status === "open" && auction.leaderId !== null) userIds.add(auction.leaderId);
-  }
-  return lockSchools(tx, userIds);
-}
-
-export async function lockSchools(
-  tx: Transaction,
-  userIds: ReadonlySet<string>,
-): Promise<Map<string, SchoolRow>> {
-  if (userIds.size === 0) return new Map();
-  const rows = await lockSchoolRows(tx, { userIds });
-  return new Map(rows.map((row) => [row.userId, row]));
 }
 
 /** A bid that comes too late is refused with the state that its auction ended in. */

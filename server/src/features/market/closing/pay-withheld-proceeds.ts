@@ -1,12 +1,10 @@
 import { asc, inArray, lte } from "drizzle-orm";
-import { schoolChanged } from "../../../facts/fact-kinds.ts";
 import { recordFacts } from "../../../facts/record-facts.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { inBatches } from "../../../platform/in-batches.ts";
-import { presentSchool } from "../../../presenters/present-school.ts";
-import { moveGold, saveGold, type GoldMovement } from "../../school/gold.ts";
-import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
-import { saleMovement } from "../closing/pay-seller.ts";
+import { factsOfSchools } from "../../school/facts-of-schools.ts";
+import { lockSchools } from "../../school/lock-schools.ts";
+import { SchoolsDraft } from "../../school/schools-draft.ts";
 import type { MarketContext } from "../market-context.ts";
 
 const PAID_AT_ONCE_MAX = 100;
@@ -42,23 +40,14 @@ async function paySome(tx: Transaction, now: number): Promise<number> {
       .limit(PAID_AT_ONCE_MAX),
   );
   if (due.length === 0) return 0;
-  const schools = await lockSchools(tx, new Set(due.map(({ sellerId }) => sellerId)));
-  const movements = due.map(({ auctionId, sellerId, amount }): GoldMovement => {
-    const school = schools.get(sellerId);
-    if (!school) throw new Error(`Player ${sellerId} has no school`);
-    schools.set(sellerId, moveGold(school, "sale", amount));
-    return saleMovement(sellerId, auctionId, amount, now);
-  });
-  const paid = [...schools.values()];
-  await saveGold(tx, paid, movements);
+  const sellerIds = new Set(due.map(({ sellerId }) => sellerId));
+  const schools = new SchoolsDraft(await lockSchools(tx, sellerIds), now);
+  for (const { auctionId: causeId, sellerId: userId, amount } of due) {
+    schools.move("sale", { userId, amount, causeId });
+  }
+  await schools.save(tx);
   const auctionIds = due.map(({ auctionId }) => auctionId);
   await tx.delete(withheldProceeds).where(inArray(withheldProceeds.auctionId, auctionIds));
-  await recordFacts(
-    tx,
-    now,
-    paid.map((school) =>
-      schoolChanged.of({ userId: school.userId, school: presentSchool(school) }),
-    ),
-  );
+  await recordFacts(tx, now, factsOfSchools(schools));
   return due.length;
 }

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { bidIdOf } from "../../../platform/database/schema/bid-id.ts";
-import type { AuctionRow } from "../../../presenters/present-auction.ts";
-import { releaseGold, type GoldMovement } from "../../school/gold.ts";
-import { withLead } from "../new-schools.ts";
-import { lockSchools } from "../bidding/judging/lock-batch-rows.ts";
+import { factsOfSchools } from "../../school/facts-of-schools.ts";
+import { lockSchools } from "../../school/lock-schools.ts";
+import { SchoolsDraft } from "../../school/schools-draft.ts";
+import { changeLeads } from "../new-schools.ts";
+import type { End } from "../closing/ended-lot.ts";
 import type { MarketContext } from "../market-context.ts";
-import { voidSale } from "../selling/void-sale.ts";
-import { listMenOfClosed } from "./closed-schools.ts";
-import { factsOfEnds } from "./facts-of-ends.ts";
-import { newListing } from "./list-auctions.ts";
-import { saveSettlement } from "./save-settlement.ts";
-import { takeBidders } from "./take-bidders.ts";
+import { voidSale } from "./void-sale.ts";
+import { listMenOfClosed } from "../closing/closed-schools.ts";
+import { factsOfEnds } from "../closing/facts-of-ends.ts";
+import { newListing } from "../rows/listings.ts";
+import { saveEnds } from "../closing/save-ends.ts";
+import { takeBidders } from "../closing/take-bidders.ts";
 import type { Voided } from "./voided.ts";
 
 type Context = Pick<MarketContext, "wallNow" | "auctionDurationMs" | "softClose">;
@@ -43,29 +43,30 @@ async function voidLocked(context: Context, tx: Transaction, auctionId: number):
   if (auction.status === "sold") return voidSale(tx, auction, now);
   if (auction.status !== "open" || auction.endsAt <= now) throw new Problem("AUCTION_ENDED");
 
-  const { id, leaderId, currentBid, bidCount } = auction;
-  const goldReleased = leaderId === null ? null : (auction.maximum ?? currentBid ?? 0);
-  const movements: GoldMovement[] = [];
-  const leaders = await lockSchools(tx, new Set(leaderId === null ? [] : [leaderId]));
-  const schools = [...leaders.values()].map((school) => {
-    const amount = goldReleased ?? 0;
-    const bidId = bidIdOf(id, bidCount);
-    const about = { bidId, causeId: null, at: now };
-    movements.push({ userId: school.userId, kind: "release", amount, ...about });
-    return withLead(releaseGold(school, amount, auction), -1);
-  });
+  const { leaderId: userId, currentBid, sellerId } = auction;
+  const goldReleased = userId === null ? null : (auction.maximum ?? currentBid ?? 0);
+  const locked = await lockSchools(tx, new Set(userId === null ? [] : [userId]));
+  const schools = new SchoolsDraft(locked, now);
+  if (userId !== null && goldReleased !== null) {
+    schools.moveHeld("release", { userId, amount: goldReleased, lot: auction });
+    changeLeads(schools, userId, -1);
+  }
   const end = { seq: auction.seq + 1, closedAt: now, maximum: null };
-  const closed: AuctionRow[] = [{ ...auction, ...end, status: "voided" }];
   const { auctionDurationMs, softClose } = context;
   const next = { seq: end.seq + 1, now, endsAt: now + auctionDurationMs, softClose };
-  const { bidderIdsByGladiatorId } = await takeBidders(tx, { closed });
-  const relisted = auction.sellerId === null ? [newListing(auction, next)] : [];
-  await saveSettlement(tx, { closed, relisted, schools, movements });
+  const biddersOf = await takeBidders(tx, [auction], now);
+  const ended: End = {
+    auction: { ...auction, ...end, status: "voided" },
+    bidders: biddersOf(auction),
+    relistedAs: sellerId === null ? newListing(auction, next) : null,
+  };
+  await saveEnds(tx, [ended]);
+  await schools.save(tx);
   return {
     auction,
-    bidderIds: bidderIdsByGladiatorId.get(auction.gladiatorId) ?? [],
+    bidderIds: ended.bidders.map(({ userId: bidderId }) => bidderId),
     goldReleased,
-    fate: auction.sellerId === null ? null : "home",
-    facts: factsOfEnds({ closed, relisted, schools }, bidderIdsByGladiatorId),
+    fate: sellerId === null ? null : "home",
+    facts: [...factsOfEnds([ended]), ...factsOfSchools(schools)],
   };
 }

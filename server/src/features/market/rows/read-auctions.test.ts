@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { first } from "../../../../test/fixtures/market.ts";
 import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
-import { insertListings } from "../closing/list-auctions.ts";
+import { insertListings } from "./listings.ts";
 import { readAuctions } from "./read-auctions.ts";
 import { restockMarket } from "../closing/restocking/restock-market.ts";
 
