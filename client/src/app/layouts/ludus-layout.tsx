@@ -31,7 +31,7 @@ function Ludus() {
     <div className="min-h-dvh lg:grid lg:grid-cols-[196px_minmax(0,1fr)]">
       <SkipLinks main={main} />
       {hasSideMenu ? <SideMenu /> : <BottomBar />}
-      <div className="flex min-w-0 flex-col pb-[calc(69px+env(safe-area-inset-bottom))] lg:pb-0">
+      <div className="flex min-w-0 flex-col pb-menu lg:pb-0">
         {/* In sight wherever the page is scrolled to, but where a zoomed page has no height to give. */}
         <div className="relative z-20 [@media(height>=25rem)]:sticky [@media(height>=25rem)]:top-0">
           <TopBar />

@@ -3,6 +3,7 @@ import { Button } from "../../components/button/button.tsx";
 import { Wordmark } from "../../components/wordmark/wordmark.tsx";
 import { logOut } from "../../lib/session/log-out.ts";
 import { paths } from "../../lib/paths.ts";
+import { porphyryClass } from "./porphyry-class.ts";
 import { useSession } from "../../lib/session/session.ts";
 
 const LINKS = [
@@ -11,10 +12,15 @@ const LINKS = [
   { to: paths.gladiators, label: "Gladiators" },
 ];
 
+/** In line with the page below. */
+const SIDES = "px-4 sm:px-[max(2rem,calc(50%-max(40rem,37.5vw)+2rem))]";
+
 export function PublicHeader() {
   const username = useSession((session) => session.user?.username);
   return (
-    <header className="on-dark flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-3 border-gold bg-linear-to-b from-porphyry to-porphyry-deep px-4 py-2 text-gold-pale sm:gap-x-8 sm:px-[max(2rem,calc(50%-max(40rem,37.5vw)+2rem))]">
+    <header
+      className={`flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-3 py-2 sm:gap-x-8 ${SIDES} ${porphyryClass}`}
+    >
       <div className="flex items-center gap-5">
         <Link to={paths.landing} className="inline-flex min-h-11 items-center">
           <Wordmark />

@@ -6,12 +6,17 @@ import { barClass, shareStyle } from "./share-bar.tsx";
 /** `wide`: the bar between the words. `card`: below them. `dense`: below them, for narrow columns. */
 export type AttributeLook = "wide" | "card" | "dense";
 
-/** The bar and what lies on it share one cell of the line's grid. */
 const LINES: Record<AttributeLook, string> = {
-  wide: "grid-cols-[5.25rem_minmax(0,1fr)_3.25rem] items-center gap-x-3 text-small before:col-start-2 before:row-start-1 before:h-[7px] after:col-start-2 after:row-start-1 after:h-[7px]",
-  card: "grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2 text-dense before:col-span-full before:row-start-2 before:mt-[2px] before:h-[5px] after:col-span-full after:row-start-2 after:mt-[2px] after:h-[5px]",
+  wide: "grid-cols-[5.25rem_minmax(0,1fr)_3.25rem] items-center gap-x-3 text-small",
+  card: "grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2 text-dense",
+  dense: "grid-cols-[minmax(0,1fr)_auto] content-center gap-x-1 text-mark [word-spacing:0]",
+};
+/** The bar and what lies on it share one cell of the line's grid. */
+const BARS: Record<AttributeLook, string> = {
+  wide: "before:col-start-2 before:row-start-1 before:h-[7px] after:col-start-2 after:row-start-1 after:h-[7px]",
+  card: "before:col-span-full before:row-start-2 before:mt-[2px] before:h-[5px] after:col-span-full after:row-start-2 after:mt-[2px] after:h-[5px]",
   dense:
-    "grid-cols-[minmax(0,1fr)_auto] content-center gap-x-1 text-mark [word-spacing:0] before:col-span-full before:row-start-2 before:h-[4px] after:col-span-full after:row-start-2 after:h-[4px]",
+    "before:col-span-full before:row-start-2 before:h-[4px] after:col-span-full after:row-start-2 after:h-[4px]",
 };
 const ROOMS: Record<AttributeLook, string> = {
   wide: "col-start-2 row-start-1 h-[7px]",
@@ -47,7 +52,7 @@ export function AttributeLine({ name, value, max, look }: AttributeLineProps) {
   return (
     <div
       style={shareStyle(value)}
-      className={`grid leading-none ${LINES[look]} ${barClass(colour)}`}
+      className={`grid leading-none ${LINES[look]} ${BARS[look]} ${barClass(colour)}`}
     >
       <dt title={look === "dense" ? label : undefined} className="truncate leading-[1.15]">
         {label}

@@ -30,7 +30,7 @@ const SIZES: Record<
 > = {
   card: {
     tabs: "h-[1.7rem]",
-    tab: "text-note data-[state=active]:bg-tablet",
+    tab: "text-note aria-selected:bg-tablet",
     short: { look: "card", className: "h-[5.3rem] px-3.5 py-1 grid-cols-2 grid-rows-3 gap-x-5.5" },
     long: {
       look: "dense",
@@ -39,7 +39,7 @@ const SIZES: Record<
   },
   dialog: {
     tabs: "h-8",
-    tab: "text-label data-[state=active]:bg-ivory",
+    tab: "text-label aria-selected:bg-ivory",
     short: { look: "wide", className: "h-[168px] px-4 py-1.5 grid-rows-6 md:px-5.5" },
     long: {
       look: "card",
@@ -47,6 +47,10 @@ const SIZES: Record<
     },
   },
 };
+
+/** It takes no room, except where no shadow is drawn. */
+const UNDERLINE =
+  "aria-selected:shadow-[inset_0_-2px_var(--color-oxblood)] forced-colors:aria-selected:border-b-2";
 
 export function AttributeTabs({ gladiator, chosen, onChoose, size }: AttributeTabsProps) {
   const { tabs, tab, short, long } = SIZES[size];
@@ -67,7 +71,7 @@ export function AttributeTabs({ gladiator, chosen, onChoose, size }: AttributeTa
           <Tabs.Trigger
             key={group}
             value={group}
-            className={`text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:font-bold data-[state=active]:text-oxblood data-[state=active]:shadow-[inset_0_-2px_var(--color-oxblood)] forced-colors:data-[state=active]:border-b-2 ${tab}`}
+            className={`text-muted hover:text-ink focus-inside aria-selected:font-bold aria-selected:text-oxblood ${UNDERLINE} ${tab}`}
           >
             {GROUP_LABELS[group]}
           </Tabs.Trigger>

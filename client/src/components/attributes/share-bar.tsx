@@ -12,11 +12,12 @@ const SHARES: Record<BarColour, string> = {
   red: "after:bg-blood after:dotted",
   neutral: "after:bg-clay",
 };
-const BAR =
-  "before:rounded-full before:bg-travertine-deep/80 before:forced-colors:outline after:w-(--share) after:rounded-full after:forced-colors:bg-[CanvasText] after:forced-colors:bg-none after:forced-colors:forced-color-adjust-none";
+const LENGTH = "before:rounded-full before:bg-travertine-deep/80 before:forced-colors:outline";
+const SHARE =
+  "after:w-(--share) after:rounded-full after:forced-colors:bg-[CanvasText] after:forced-colors:bg-none after:forced-colors:forced-color-adjust-none";
 
 export function barClass(colour: BarColour): string {
-  return `${BAR} ${SHARES[colour]}`;
+  return `${LENGTH} ${SHARE} ${SHARES[colour]}`;
 }
 
 /** `value` from 0 to 100. */

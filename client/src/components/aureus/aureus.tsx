@@ -1,3 +1,7 @@
+const RIGHT_EDGE = "M16 .8c5-.2 9.6 1.6 12.2 5.4 3 3.8 3.8 9 2.4 13.6-1.4 5-5 9.2-10 10.8";
+const LEFT_EDGE =
+  "c-4.8 1.4-10.2.6-14.2-2.4-3.8-2.8-5.8-7.4-5.6-12.2 0-4.6 1.8-9.2 5.4-12 2.8-2.2 6.4-3.2 9.8-3.2Z";
+
 /** The small gold coin that stands before an amount; the number beside it says it all. */
 export function Aureus({ className }: { className?: string }) {
   return (
@@ -10,10 +14,7 @@ export function Aureus({ className }: { className?: string }) {
       focusable="false"
       className={className}
     >
-      <path
-        d="M16 .8C21 .6 25.6 2.4 28.2 6.200C31.2 10 32 15.2 30.6 19.800C29.2 24.8 25.6 29 20.6 30.600C15.8 32 10.4 31.2 6.4 28.200C2.6 25.4 .6 20.8 .8 16C.8 11.4 2.6 6.8 6.2 4C9 1.8 12.6 .8 16 .8Z"
-        fill="#7a5410"
-      />
+      <path d={`${RIGHT_EDGE}${LEFT_EDGE}`} fill="#7a5410" />
       <circle cx="16" cy="15.6" r="14" fill="#d9a436" />
       <path
         d="M3.6 20A13 13 0 0 1 20.5 3.4"
@@ -23,7 +24,7 @@ export function Aureus({ className }: { className?: string }) {
       />
       <circle cx="16" cy="15.8" r="10.6" fill="#eec45a" stroke="#a8771c" strokeWidth="1.2" />
       <path
-        d="M15.3 8H17L21.7 21.100H23.300V22.400H17.900V21.100H18.900L17.9 18.200H12.900L11.9 21.100H13.200V22.400H8.700V21.100H10.300ZM13.6 16.300H17.200L15.4 11.200Z"
+        d="M15.3 8H17L21.7 21.1H23.3V22.4H17.9V21.1H18.9L17.9 18.2H12.9L11.9 21.1H13.2V22.4H8.7V21.1H10.3ZM13.6 16.3H17.2L15.4 11.2Z"
         fill="#5a3906"
       />
     </svg>

@@ -8,20 +8,23 @@ export interface ButtonLook {
   size?: "small" | "medium" | "large" | "plate" | "strip" | undefined;
 }
 
-const BASE =
-  "inline-flex items-center justify-center gap-2 rounded-sm border font-inscription font-bold " +
-  "tracking-[0.06em] transition-[filter,background-color,border-color,transform] duration-150 " +
-  "select-none active:not-disabled:translate-y-px disabled:cursor-not-allowed";
+const SHAPE = "inline-flex items-center justify-center gap-2 rounded-sm border";
+const WORDS = "font-inscription font-bold tracking-[0.06em] select-none";
+const MOTION =
+  "transition-[filter,background-color,border-color,transform] duration-150 active:not-disabled:translate-y-px";
+const BASE = `${SHAPE} ${WORDS} ${MOTION} disabled:cursor-not-allowed`;
+
+const OFF = "disabled:border-line disabled:text-muted";
+const OFF_ON_STONE = `${OFF} disabled:bg-travertine`;
+const CRIMSON =
+  "border-crimson-deep bg-linear-to-b from-crimson to-crimson-deep text-ivory shadow-button-main hover:not-disabled:brightness-112";
+const CRIMSON_AT_HAND =
+  "hover:not-disabled:bg-crimson hover:not-disabled:text-ivory focus-visible:bg-crimson focus-visible:text-ivory";
 
 const LOOKS: Record<NonNullable<ButtonLook["look"]>, string> = {
-  main:
-    "border-crimson-deep bg-linear-to-b from-crimson to-crimson-deep text-ivory shadow-button-main " +
-    "hover:not-disabled:brightness-112 disabled:border-line disabled:bg-none disabled:bg-travertine disabled:text-muted disabled:shadow-none",
-  plain:
-    "border-line-strong bg-ivory text-bronze hover:not-disabled:border-bronze hover:not-disabled:bg-white disabled:border-line disabled:text-muted",
-  quiet:
-    "border-crimson-deep/70 bg-ivory text-crimson-deep hover:not-disabled:bg-crimson hover:not-disabled:text-ivory " +
-    "focus-visible:bg-crimson focus-visible:text-ivory disabled:border-line disabled:bg-travertine disabled:text-muted",
+  main: `${CRIMSON} ${OFF_ON_STONE} disabled:bg-none disabled:shadow-none`,
+  plain: `border-line-strong bg-ivory text-bronze hover:not-disabled:border-bronze hover:not-disabled:bg-white ${OFF}`,
+  quiet: `border-crimson-deep/70 bg-ivory text-crimson-deep ${CRIMSON_AT_HAND} ${OFF_ON_STONE}`,
   bronze:
     "border-bronze-deep bg-bronze text-gold-pale shadow-button-plain hover:not-disabled:brightness-115 disabled:opacity-60",
   dark: "border-gold/60 bg-transparent text-gold-pale hover:not-disabled:border-gold-bright hover:not-disabled:bg-gold/15",

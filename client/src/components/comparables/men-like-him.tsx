@@ -46,7 +46,7 @@ function Fetched({ fetched, mark, profile }: MenLikeHimProps & { fetched: Fetche
         </b>
         <Link
           to={similarSalesPath(profile)}
-          className="relative text-note text-oxblood underline decoration-oxblood/40 underline-offset-3 after:absolute after:-inset-2.5 hover:decoration-oxblood"
+          className="relative text-note pressable after:absolute after:-inset-2.5 hover:decoration-oxblood"
         >
           {formatGold(count)} sold <span className="max-sm:sr-only">in {days} days</span>
         </Link>

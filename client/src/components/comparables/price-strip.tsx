@@ -55,7 +55,7 @@ function Sale({ sale, at: percent }: { sale: SoldLot; at: number }) {
     <div
       title={`${name} · ${formatGold(price)} · ${timeAgo(serverNow() - soldAt)} ago`}
       style={at(percent)}
-      className="absolute top-[1.4rem] size-[0.7rem] -translate-x-1/2 rounded-full border border-bronze-deep bg-gold-low shadow-[inset_0_0_0_1.5px_var(--color-gold-pale)]"
+      className="absolute top-[1.4rem] size-[0.7rem] -translate-x-1/2 rounded-full border border-bronze-deep bg-gold-low shadow-struck"
     />
   );
 }

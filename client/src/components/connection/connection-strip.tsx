@@ -14,7 +14,7 @@ export function ConnectionStrip() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed right-0 bottom-[calc(69px+env(safe-area-inset-bottom))] left-0 z-20 lg:bottom-0 lg:left-[196px]"
+      className="pointer-events-none fixed right-0 bottom-menu left-0 z-20 lg:bottom-0 lg:left-[196px]"
     >
       {isLost && <LateStrip />}
       {status === "by-http" && (

@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps) {
             <header className="flex shrink-0 items-center gap-3 border-b border-line py-1 pr-2 pl-4 md:h-14 md:pl-5.5">
               {before}
               <div className="min-w-0">
-                <Radix.Title className="truncate max-md:[@container(height>=700px)]:line-clamp-2 max-md:[@container(height>=700px)]:whitespace-normal text-heading leading-tight text-porphyry">
+                <Radix.Title className="truncate max-md:roomy:line-clamp-2 max-md:roomy:whitespace-normal text-heading leading-tight text-porphyry">
                   {title}
                 </Radix.Title>
                 {below}

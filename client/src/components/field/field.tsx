@@ -15,9 +15,7 @@ interface FieldProps {
 }
 
 export const inputClass =
-  "w-full min-h-12 rounded-sm border border-line-strong bg-white/70 px-3.5 text-lead text-ink " +
-  "shadow-sunken placeholder:text-muted/80 hover:border-bronze " +
-  "focus-visible:border-oxblood focus-visible:bg-white aria-invalid:border-blood";
+  "w-full min-h-12 field-box writable px-3.5 text-lead placeholder:text-muted/80";
 
 /** A label, its control, and what is wrong with it, tied together for assistive technology. */
 export function Field({ label, error, hint, children }: FieldProps) {

@@ -34,9 +34,15 @@ interface GoldFieldProps {
 
 const MARKED_FROM = 1000;
 const STEP =
-  "grid w-12 shrink-0 md:w-9 md:pointer-coarse:w-11 lg:w-11 place-items-center bg-tablet text-bronze enabled:hover:bg-travertine disabled:text-line-strong focus-visible:-outline-offset-2";
+  "grid w-12 shrink-0 place-items-center focus-inside md:w-9 md:pointer-coarse:w-11 lg:w-11";
+const STEP_COLOURS = "bg-tablet text-bronze enabled:hover:bg-travertine disabled:text-line-strong";
 const CHIP =
-  "min-h-[30px] [word-spacing:0.15em] pointer-coarse:min-h-11 grow rounded-sm border border-line-strong bg-ivory px-2 text-label whitespace-nowrap text-bronze enabled:hover:border-bronze disabled:border-line disabled:text-muted";
+  "min-h-[30px] grow rounded-sm border px-2 text-label whitespace-nowrap [word-spacing:0.15em] pointer-coarse:min-h-11";
+const CHIP_COLOURS =
+  "border-line-strong bg-ivory text-bronze enabled:hover:border-bronze disabled:border-line disabled:text-muted";
+const SUM =
+  "w-full min-w-0 scroll-my-2 bg-transparent text-center font-bold placeholder:font-normal placeholder:text-muted focus-visible:bg-white focus-inside";
+const LONG_SUM = "text-small md:text-note lg:text-lead";
 
 /** A sum of gold within its bounds. Steps and chips only choose; the button below them acts. */
 export function GoldField(props: GoldFieldProps) {
@@ -62,13 +68,13 @@ export function GoldField(props: GoldFieldProps) {
           </span>
         )}
       </div>
-      <div className="flex min-h-12 overflow-hidden rounded-sm border border-line-strong bg-white/70 shadow-sunken focus-within:border-oxblood has-aria-invalid:border-blood">
+      <div className="flex min-h-12 overflow-hidden field-box shadow-sunken focus-within:border-oxblood has-aria-invalid:border-blood">
         <button
           type="button"
           aria-label={`Lower the ${subject}`}
           disabled={disabled || !(amount > min)}
           onClick={() => choose(lower)}
-          className={`${STEP} border-r border-line`}
+          className={`${STEP} ${STEP_COLOURS} border-r border-line`}
         >
           <Minus aria-hidden="true" className="size-5" />
         </button>
@@ -97,14 +103,14 @@ export function GoldField(props: GoldFieldProps) {
           }}
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
-          className={`w-full min-w-0 scroll-my-2 bg-transparent text-center font-bold placeholder:font-normal placeholder:text-muted focus-visible:bg-white focus-visible:-outline-offset-2 ${String(amount).length > 8 ? "text-small md:text-note lg:text-lead" : "text-heading"}`}
+          className={`${SUM} ${String(amount).length > 8 ? LONG_SUM : "text-heading"}`}
         />
         <button
           type="button"
           aria-label={`Raise the ${subject}`}
           disabled={disabled || !(higher <= max)}
           onClick={() => choose(higher)}
-          className={`${STEP} border-l border-line`}
+          className={`${STEP} ${STEP_COLOURS} border-l border-line`}
         >
           <Plus aria-hidden="true" className="size-5" />
         </button>
@@ -141,7 +147,7 @@ function GoldChoices({ subject, choices, isOff, onChoose, className }: GoldChoic
           type="button"
           disabled={isOff(choice)}
           onClick={() => onChoose(choice.amount)}
-          className={`${CHIP} ${choice.className ?? ""}`}
+          className={`${CHIP} ${CHIP_COLOURS} ${choice.className ?? ""}`}
         >
           {choice.label}
         </button>

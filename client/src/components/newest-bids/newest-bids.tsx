@@ -12,6 +12,9 @@ interface NewestBidsProps {
   overtakenMaximum?: number | null;
 }
 
+const COLUMNS =
+  "grid-cols-[minmax(0,1fr)_auto_minmax(3.1rem,auto)] @max-[10rem]:grid-cols-[minmax(0,1fr)_auto]";
+
 /** A bid that arrives while the list is shown slides in. Beside a vast sum there is no room for times. */
 export function NewestBids({ bids, shown, overtakenMaximum = null }: NewestBidsProps) {
   const username = useSession((session) => session.user?.username);
@@ -23,7 +26,7 @@ export function NewestBids({ bids, shown, overtakenMaximum = null }: NewestBidsP
         <li key={place}>
           <div
             key={bid.id}
-            className={`grid grid-cols-[minmax(0,1fr)_auto_minmax(3.1rem,auto)] items-baseline gap-x-2 @max-[10rem]:grid-cols-[minmax(0,1fr)_auto] @max-[10rem]:gap-x-2 ${place > 0 || firstIds.has(bid.id) ? "" : "animate-slide-in"}`}
+            className={`grid items-baseline gap-x-2 ${COLUMNS} ${place > 0 || firstIds.has(bid.id) ? "" : "animate-slide-in"}`}
           >
             <span className="flex min-w-0 items-baseline gap-1.5">
               <span className={bid.bidder.username === username ? "font-bold" : "truncate"}>

@@ -11,7 +11,7 @@ export function BackToList({ label, onPress }: BackToListProps) {
     <button
       type="button"
       onClick={onPress}
-      className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-oxblood underline decoration-oxblood/40 underline-offset-3"
+      className="mb-2 inline-flex min-h-11 items-center gap-1.5 pressable"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       {label}

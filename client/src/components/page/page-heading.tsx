@@ -12,7 +12,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
     <header className="flex h-[38px] items-center gap-x-3.5 pointer-coarse:h-[47px]">
-      <h1 className="shrink-0 text-name whitespace-nowrap text-porphyry max-[26rem]:text-lead sm:text-heading">
+      <h1 className="shrink-0 text-name whitespace-nowrap text-porphyry max-xs:text-lead sm:text-heading">
         {title}
       </h1>
       {lead !== undefined && (

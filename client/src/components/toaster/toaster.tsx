@@ -10,6 +10,23 @@ const STYLE: CSSProperties & Record<"--width", string> = {
   "--width": "min(27rem, max(22rem, 100vw - 22rem))",
 };
 
+const PLATE = "rounded-sm border-l-4 border-gold bg-porphyry text-ivory shadow-raised";
+const ACTION_WORDS = "font-inscription text-label leading-5 font-bold text-gold-pale";
+const CLASS_NAMES = {
+  toast: `on-dark flex w-full items-center gap-2 pr-1 pl-3 max-sm:min-h-14 max-sm:py-1.5 sm:h-14 ${PLATE}`,
+  title:
+    "line-clamp-2 font-inscription text-small leading-tight sm:leading-[1.1] font-bold tracking-wide",
+  description:
+    "sm:truncate max-sm:line-clamp-2 text-small leading-tight sm:leading-[1.1] text-gold-pale/90",
+  content: "grid min-w-0 flex-1 gap-0.5",
+  actionButton: `min-h-9 shrink-0 rounded-sm border border-gold/60 px-3 hover:bg-gold/15 pointer-coarse:min-h-11 ${ACTION_WORDS}`,
+  closeButton:
+    "order-last grid size-9 shrink-0 place-items-center rounded-sm text-gold-pale hover:bg-gold/15 pointer-coarse:size-11",
+  error: "!border-blood-bright",
+  success: "!border-laurel-bright",
+  icon: "hidden",
+};
+
 /** The row of the phone's top bar that holds the purse. */
 const PHONE_PURSE_PX = 52;
 
@@ -35,22 +52,7 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: "Close",
-        classNames: {
-          toast:
-            "on-dark flex w-full items-center max-sm:min-h-14 max-sm:py-1.5 sm:h-14 gap-2 rounded-sm border-l-4 border-gold bg-porphyry pr-1 pl-3 text-ivory shadow-raised",
-          title:
-            "line-clamp-2 font-inscription text-small leading-tight sm:leading-[1.1] font-bold tracking-wide",
-          description:
-            "sm:truncate max-sm:line-clamp-2 text-small leading-tight sm:leading-[1.1] text-gold-pale/90",
-          content: "grid min-w-0 flex-1 gap-0.5",
-          actionButton:
-            "shrink-0 min-h-9 pointer-coarse:min-h-11 rounded-sm border border-gold/60 px-3 font-inscription text-label leading-5 font-bold text-gold-pale hover:bg-gold/15",
-          closeButton:
-            "order-last grid size-9 shrink-0 place-items-center rounded-sm text-gold-pale hover:bg-gold/15 pointer-coarse:size-11",
-          error: "!border-blood-bright",
-          success: "!border-laurel-bright",
-          icon: "hidden",
-        },
+        classNames: CLASS_NAMES,
       }}
     />
   );

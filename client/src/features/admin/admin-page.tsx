@@ -65,7 +65,7 @@ export function AdminPage() {
             <Tabs.Trigger
               key={name}
               value={name}
-              className="shrink-0 border-b-2 border-transparent px-2.5 font-inscription text-note tracking-[0.04em] whitespace-nowrap uppercase text-bronze hover:text-oxblood focus-visible:-outline-offset-3 data-[state=active]:border-oxblood data-[state=active]:font-bold data-[state=active]:text-oxblood sm:px-4 sm:text-label"
+              className="page-tab px-2.5 font-inscription text-note tracking-[0.04em] whitespace-nowrap uppercase sm:px-4 sm:text-label"
             >
               {label}
             </Tabs.Trigger>

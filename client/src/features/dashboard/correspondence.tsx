@@ -35,7 +35,7 @@ export function Correspondence({ heading }: { heading: string }) {
             <Tabs.Trigger
               key={name}
               value={name}
-              className="shrink-0 border-b-2 border-transparent px-1.5 font-inscription text-note tracking-[0.04em] uppercase text-bronze hover:text-oxblood focus-visible:-outline-offset-3 data-[state=active]:border-oxblood data-[state=active]:bg-linear-to-t data-[state=active]:from-gold/14 data-[state=active]:to-transparent data-[state=active]:font-bold data-[state=active]:text-oxblood min-[26rem]:px-2.5 sm:px-4 sm:text-label"
+              className="page-tab lit-tab px-1.5 font-inscription text-note tracking-[0.04em] uppercase xs:px-2.5 sm:px-4 sm:text-label"
             >
               {name.toUpperCase()}
               {name === "inbox" && <UnreadBadge className="ml-2" />}

@@ -13,10 +13,16 @@ interface DetailHeadingProps {
   children: ReactNode;
 }
 
+const COLUMNS =
+  "grid-cols-[auto_minmax(0,1fr)] gap-x-5 @min-[46rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[46rem]:gap-x-8";
+const BELOW_NAME =
+  "col-span-2 @min-[30rem]:col-span-1 @min-[30rem]:col-start-2 @min-[30rem]:justify-items-start @min-[30rem]:self-start";
+const BESIDE_NAME = "@min-[46rem]:col-start-3 @min-[46rem]:row-start-1 @min-[46rem]:self-end";
+
 export function DetailHeading({ profile, children }: DetailHeadingProps) {
   const hasButton = Boolean(children);
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 px-5 py-5 sm:px-7 @min-[46rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[46rem]:gap-x-8">
+    <header className={`grid items-center gap-y-3 px-5 py-5 sm:px-7 ${COLUMNS}`}>
       <CoinPortrait
         gladiator={profile}
         size={208}
@@ -37,11 +43,7 @@ export function DetailHeading({ profile, children }: DetailHeadingProps) {
           </span>
         </p>
       </div>
-      {hasButton && (
-        <div className="col-span-2 grid @min-[30rem]:col-span-1 @min-[30rem]:col-start-2 @min-[30rem]:justify-items-start @min-[30rem]:self-start @min-[46rem]:col-start-3 @min-[46rem]:row-start-1 @min-[46rem]:self-end">
-          {children}
-        </div>
-      )}
+      {hasButton && <div className={`grid ${BELOW_NAME} ${BESIDE_NAME}`}>{children}</div>}
       <div className="col-span-2 min-w-0 @min-[46rem]:col-start-2 @min-[46rem]:row-start-2 @min-[46rem]:self-start">
         <dl className="grid grid-cols-3 gap-x-5 gap-y-3 @min-[30rem]:grid-cols-[repeat(6,auto)]">
           <Figure term="Level">{profile.level}</Figure>

@@ -63,7 +63,7 @@ function Order({ order, onOrder }: OrderProps) {
           nameOf={(one) => WARRIOR_ORDERS[one]}
           value={order}
           onChange={onOrder}
-          className="min-h-9 w-full appearance-none rounded-sm border border-line-strong bg-white/70 pr-8 pl-2.5 text-small text-ink hover:border-bronze pointer-coarse:min-h-11"
+          className="min-h-9 w-full appearance-none field-box pr-8 pl-2.5 text-small text-ink hover:border-bronze pointer-coarse:min-h-11"
         />
         <ChevronDown
           aria-hidden="true"

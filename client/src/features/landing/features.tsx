@@ -9,7 +9,7 @@ export function Features() {
   return (
     <section
       aria-labelledby="what-you-do"
-      className="mx-auto max-w-[max(80rem,75vw)] px-5 py-16 sm:px-8 sm:py-20"
+      className="mx-auto max-w-page px-5 py-16 sm:px-8 sm:py-20"
     >
       <h2 id="what-you-do" className="mb-10 text-center text-title leading-tight text-porphyry">
         What a lanista does all day

@@ -6,13 +6,21 @@ import { paths } from "../../lib/paths.ts";
 import { useAuctionDuration } from "./auction-duration.ts";
 import { HeroCoins } from "./hero-coins.tsx";
 
-const WAY = "min-h-14 grow px-3! max-sm:basis-full xl:grow-0";
+const HALVES = "lg:min-h-[38rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]";
+const WAY = "min-h-14 grow max-sm:basis-full xl:grow-0";
+/** The one loud way in. */
+const GOLD =
+  "rounded-sm border border-gold-deep bg-linear-to-b from-gold-high to-gold-low shadow-button-hero transition-[filter] hover:brightness-108";
+const WORDS =
+  "font-inscription text-price leading-7 font-bold tracking-[0.06em] text-porphyry-deep";
 
 export function Hero() {
   const { noun: duration } = durationWords(useAuctionDuration(({ durationMs }) => durationMs));
   return (
     <section className="on-dark porphyry-stone overflow-hidden text-ivory">
-      <div className="mx-auto grid max-w-[max(80rem,75vw)] items-center gap-x-10 gap-y-12 px-5 pt-12 pb-16 sm:px-8 lg:min-h-[38rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:py-16">
+      <div
+        className={`mx-auto grid max-w-page items-center gap-x-10 gap-y-12 px-5 pt-12 pb-16 sm:px-8 lg:py-16 ${HALVES}`}
+      >
         <div className="max-lg:text-center">
           <h1 className="text-hero leading-[1.04] tracking-[0.01em] text-gold-pale text-shadow-carved">
             Win the bid.
@@ -27,14 +35,14 @@ export function Hero() {
           <div className="mx-auto mt-9 flex max-w-md flex-wrap gap-2.5 *:whitespace-nowrap lg:mx-0 lg:max-w-none">
             <Link
               to={paths.register}
-              className="inline-flex min-h-14 grow items-center justify-center rounded-sm border border-gold-deep bg-linear-to-b from-gold-high to-gold-low px-5 font-inscription text-price leading-7 font-bold tracking-[0.06em] text-porphyry-deep shadow-button-hero transition-[filter] hover:brightness-108 max-sm:basis-full xl:grow-0"
+              className={`inline-flex items-center justify-center px-5 ${WAY} ${GOLD} ${WORDS}`}
             >
               Register
             </Link>
-            <Link to={paths.login} className={buttonClass({ look: "dark" }, WAY)}>
+            <Link to={paths.login} className={buttonClass({ look: "dark" }, `${WAY} px-3!`)}>
               Login
             </Link>
-            <DiscordLink look="dark" className={WAY} />
+            <DiscordLink look="dark" className={`${WAY} px-3!`} />
           </div>
         </div>
         <HeroCoins />

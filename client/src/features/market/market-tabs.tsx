@@ -17,6 +17,15 @@ const LABELS: Record<MarketTab, string> = {
   "my-gladiators": "My Gladiators",
 };
 
+const TAB = "flex items-center gap-1.5 px-2.5 text-label whitespace-nowrap xl:font-inscription";
+/** Below wide windows the number stands above the name. */
+const STACKED_TAB =
+  "max-xl:flex-col-reverse max-xl:justify-center max-xl:gap-0 max-xl:text-note max-sm:flex-auto max-sm:px-1 max-sm:text-mark";
+const FORCED_COLOURS =
+  "forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]";
+const COUNT_COLOURS =
+  "text-ink group-aria-selected:bg-oxblood group-aria-selected:text-ivory xl:bg-travertine-deep";
+
 /** Not known yet, or not available. */
 const UNKNOWN = "–";
 
@@ -43,10 +52,12 @@ export function MarketTabs({ current, filtered, children }: MarketTabsProps) {
           <Tabs.Trigger
             key={tab}
             value={tab}
-            className="group flex shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2.5 text-label whitespace-nowrap max-xl:flex-col-reverse max-xl:justify-center max-xl:gap-0 max-xl:text-note max-sm:flex-auto max-sm:px-1 max-sm:text-mark xl:font-inscription text-bronze hover:text-oxblood focus-visible:-outline-offset-3 data-[state=active]:border-oxblood data-[state=active]:bg-linear-to-t data-[state=active]:from-gold/14 data-[state=active]:to-transparent data-[state=active]:font-bold data-[state=active]:text-oxblood forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]"
+            className={`group page-tab lit-tab ${TAB} ${STACKED_TAB} ${FORCED_COLOURS}`}
           >
             {LABELS[tab]}{" "}
-            <span className="min-w-6 rounded-full px-1.5 text-center font-body text-note leading-5 font-bold text-ink group-data-[state=active]:bg-oxblood group-data-[state=active]:text-ivory max-xl:leading-[1.15] xl:bg-travertine-deep">
+            <span
+              className={`min-w-6 rounded-full px-1.5 text-center font-body text-note leading-5 font-bold max-xl:leading-[1.15] ${COUNT_COLOURS}`}
+            >
               {counts[tab]}
             </span>
           </Tabs.Trigger>

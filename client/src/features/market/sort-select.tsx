@@ -25,6 +25,9 @@ const LABELS: Record<MarketSort, string> = {
   "name-z": "Name, Z to A",
 };
 
+const BELOW_ICON = "max-xl:absolute max-xl:inset-0 max-xl:w-full max-xl:opacity-0";
+const LIST = "xl:h-7.5 xl:pr-7 xl:pl-2.5 xl:pointer-coarse:h-11";
+
 interface SortSelectProps {
   /** The phone's, in the heading, where a finger finds it. */
   isOnPhone?: boolean;
@@ -38,7 +41,7 @@ export function SortSelect({ isOnPhone = false }: SortSelectProps) {
   const folded = view === "table" ? "xl:hidden" : "";
   const size = isOnPhone
     ? "size-11"
-    : `rounded-sm border border-line-strong bg-white/70 hover:border-bronze max-xl:h-8 max-xl:w-9 pointer-coarse:h-11 max-xl:pointer-coarse:w-11 ${folded}`;
+    : `field-box hover:border-bronze max-xl:h-8 max-xl:w-9 pointer-coarse:h-11 max-xl:pointer-coarse:w-11 ${folded}`;
   return (
     <div
       className={`relative grid shrink-0 place-items-center rounded-sm text-bronze outline-oxblood has-focus-visible:outline-2 ${size}`}
@@ -53,7 +56,7 @@ export function SortSelect({ isOnPhone = false }: SortSelectProps) {
         nameOf={(one) => LABELS[one]}
         value={sort}
         onChange={sortBy}
-        className="h-full appearance-none text-note text-ink outline-none max-xl:absolute max-xl:inset-0 max-xl:w-full max-xl:opacity-0 xl:h-7.5 xl:pr-7 xl:pl-2.5 xl:pointer-coarse:h-11"
+        className={`h-full appearance-none text-note text-ink outline-none ${BELOW_ICON} ${LIST}`}
       />
       <ChevronDown
         aria-hidden="true"

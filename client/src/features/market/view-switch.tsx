@@ -6,6 +6,10 @@ const VIEWS = [
   { view: "table", label: "Table", Icon: Rows3 },
 ] as const;
 
+const OFF = "bg-ivory text-muted not-first:border-l not-first:border-line hover:text-ink";
+const ON =
+  "aria-pressed:bg-bronze aria-pressed:text-gold-pale forced-colors:aria-pressed:underline";
+
 /** From tablets on. */
 export function ViewSwitch() {
   const { view, show } = useMarketView();
@@ -21,7 +25,7 @@ export function ViewSwitch() {
           type="button"
           aria-pressed={view === one}
           onClick={() => show(one)}
-          className="flex items-center gap-1.5 bg-ivory px-2.5 text-note text-muted not-first:border-l not-first:border-line hover:text-ink focus-visible:-outline-offset-2 aria-pressed:bg-bronze aria-pressed:text-gold-pale pointer-coarse:min-w-11 pointer-coarse:justify-center forced-colors:aria-pressed:underline"
+          className={`flex items-center gap-1.5 px-2.5 text-note focus-inside pointer-coarse:min-w-11 pointer-coarse:justify-center ${OFF} ${ON}`}
         >
           <Icon aria-hidden="true" className="size-4" />
           <span className="max-lg:sr-only">{label}</span>

@@ -8,13 +8,15 @@ interface RevealedLimitProps {
   state: "known" | "hidden" | "revealed";
 }
 
+const SIZE =
+  "h-[1.75rem] text-dense lg:h-[2.2rem] lg:text-small lg:[@media(height<720px)]:h-[1.7rem]";
 const BARS = { known: "bg-medal-shade", hidden: "bg-gold-pale/45", revealed: "bg-gold-bright" };
 
 /** Reads "Sword 72/90": bold and gold where the win revealed the limit. */
 export function RevealedLimit({ name, value, max, state }: RevealedLimitProps) {
   return (
     <div
-      className={`grid h-[1.75rem] grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2 text-dense leading-none lg:h-[2.2rem] lg:text-small lg:[@media(height<720px)]:h-[1.7rem] ${state === "revealed" ? "animate-reveal" : ""}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2 leading-none ${SIZE} ${state === "revealed" ? "animate-reveal" : ""}`}
     >
       <dt className={`truncate leading-tight ${state === "hidden" ? "text-gold-pale/70" : ""}`}>
         {attributeLabel(name)}

@@ -19,6 +19,9 @@ import { WonMen } from "./won-men.tsx";
 /** More coins than that stand in no row. */
 const LISTED_FROM = 5;
 
+const FOOT =
+  "border-t border-gold/30 bg-porphyry-deep py-2.5 max-lg:-mx-4 max-lg:px-4 lg:bg-transparent lg:py-4";
+
 interface WinScreenProps {
   /** One evening's. */
   wins: readonly OutcomeLetter[];
@@ -40,6 +43,7 @@ export function WinScreen(props: WinScreenProps) {
   const navigate = useNavigate();
   const isOnMarket = useLocation().pathname === paths.market;
   const isEvening = wins.length > 1;
+  const entrance = win === wins[0] ? "animate-fade" : "";
   const isLong = wins.length >= LISTED_FROM;
   const hidden = ATTRIBUTES.filter((name) => win.revealed.includes(name));
   const { revealed, revealAll } = useReveal(hidden.length);
@@ -68,7 +72,7 @@ export function WinScreen(props: WinScreenProps) {
           }}
           onKeyDown={revealAll}
           onPointerDown={revealAll}
-          className={`on-dark porphyry-stone fixed inset-0 z-50 overflow-y-auto text-ivory outline-none forced-colors:bg-none ${win === wins[0] ? "animate-fade" : ""}`}
+          className={`on-dark porphyry-stone fixed inset-0 z-50 overflow-y-auto text-ivory outline-none forced-colors:bg-none ${entrance}`}
         >
           <div className="mx-auto flex min-h-full max-w-[90rem] flex-col gap-x-10 px-4 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:px-14">
             <WonCoin win={win} profile={profile} isSmall={isLong}>
@@ -78,7 +82,7 @@ export function WinScreen(props: WinScreenProps) {
             <div className="flex flex-1 flex-col lg:justify-center lg:py-6">
               <RevealedLimits profile={profile} hidden={hidden} revealed={revealed} />
               <EveryWin className="mt-3 md:hidden" />
-              <footer className="sticky bottom-0 mt-3 flex items-center gap-3 border-t border-gold/30 bg-porphyry-deep py-2.5 max-lg:-mx-4 max-lg:px-4 lg:bg-transparent lg:py-4">
+              <footer className={`sticky bottom-0 mt-3 flex items-center gap-3 ${FOOT}`}>
                 <Button
                   look="dark"
                   size="small"

@@ -8,6 +8,9 @@ import { GoldAmount } from "../../components/gold-amount/gold-amount.tsx";
 import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import { HammerLine } from "./hammer-line.tsx";
 
+const SMALL = "my-2 size-24 lg:my-4 lg:size-[min(180px,22vh)]";
+const LARGE = "my-3 size-32 lg:my-8 lg:size-[min(312px,40vh)]";
+
 interface WonCoinProps {
   win: OutcomeLetter;
   profile: Profile;
@@ -25,7 +28,7 @@ export function WonCoin({ win, profile, isSmall, children }: WonCoinProps) {
         gladiator={profile}
         size={312}
         decorative
-        className={`animate-turn drop-shadow-[0_0_2.5rem_rgb(233_189_76/0.4)] ${isSmall ? "my-2 size-24 lg:my-4 lg:size-[min(180px,22vh)]" : "my-3 size-32 lg:my-8 lg:size-[min(312px,40vh)]"}`}
+        className={`animate-turn drop-shadow-[0_0_2.5rem_rgb(233_189_76/0.4)] ${isSmall ? SMALL : LARGE}`}
       />
       <Radix.Title className="text-gate leading-tight text-balance text-gold-pale md:text-title lg:text-statistic">
         {win.gladiator.name} is yours

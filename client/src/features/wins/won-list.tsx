@@ -13,6 +13,8 @@ interface WonListProps {
   onTurnAll: () => void;
 }
 
+const CURRENT = "current:bg-gold/15 current:font-bold current:text-gold-bright";
+
 /** A long evening: who is turned already can be shown again, and the rest be turned at once. */
 export function WonList({ wins, win, turned, onShow, onTurnAll }: WonListProps) {
   return (
@@ -36,7 +38,7 @@ export function WonList({ wins, win, turned, onShow, onTurnAll }: WonListProps) 
                 type="button"
                 aria-current={one === win}
                 onClick={() => onShow(place)}
-                className="flex h-full w-full min-w-0 items-center gap-2 rounded-sm px-1 hover:bg-gold/10 aria-[current=true]:bg-gold/15 aria-[current=true]:font-bold aria-[current=true]:text-gold-bright"
+                className={`flex size-full min-w-0 items-center gap-2 rounded-sm px-1 hover:bg-gold/10 ${CURRENT}`}
               >
                 <CoinPortrait
                   gladiator={one.gladiator}

@@ -21,6 +21,9 @@ const NUMBERS = [
   "Twelve",
 ];
 
+const SHOWN = "ring-2 ring-gold-bright";
+const COVERED = "border border-dashed border-gold/60";
+
 /** All whom the player won meanwhile: their coins are turned one by one. */
 export function WonMen({ wins, win }: WonMenProps) {
   const place = wins.indexOf(win);
@@ -31,7 +34,7 @@ export function WonMen({ wins, win }: WonMenProps) {
         {wins.map(({ id, gladiator }, index) => (
           <li
             key={id}
-            className={`size-7 rounded-full lg:size-11 ${index === place ? "ring-2 ring-gold-bright" : ""} ${index > place ? "border border-dashed border-gold/60" : ""}`}
+            className={`size-7 rounded-full lg:size-11 ${index === place ? SHOWN : index > place ? COVERED : ""}`}
           >
             {index <= place && (
               <CoinPortrait

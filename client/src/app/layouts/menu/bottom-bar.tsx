@@ -4,6 +4,7 @@ import { NavLink } from "react-router-dom";
 import { SoundToggle } from "../../../components/sound/sound-toggle.tsx";
 import { UnreadBadge } from "../../../components/unread-badge/unread-badge.tsx";
 import { paths } from "../../../lib/paths.ts";
+import { porphyryClass } from "../porphyry-class.ts";
 import { MenuList } from "./menu-list.tsx";
 
 const PINNED: readonly { label: string; to: string; icon: LucideIcon }[] = [
@@ -13,10 +14,14 @@ const PINNED: readonly { label: string; to: string; icon: LucideIcon }[] = [
   { label: "Office", to: paths.office, icon: ScrollText },
 ];
 
-const ITEM =
-  "relative flex h-[66px] w-full min-w-11 flex-col items-center justify-center gap-1 px-1 text-note leading-none whitespace-nowrap hover:bg-gold/10 focus-visible:-outline-offset-2";
+const PLACE =
+  "relative flex h-[66px] w-full min-w-11 flex-col items-center justify-center gap-1 px-1";
+const ITEM = `text-note leading-none whitespace-nowrap hover:bg-gold/10 focus-inside ${PLACE}`;
 const CURRENT =
   "bg-linear-to-t from-gold/30 to-transparent font-bold text-white forced-colors:underline";
+
+const SHEET =
+  "fixed inset-x-0 top-auto bottom-menu m-0 max-h-[calc(100dvh-9rem)] w-full overflow-y-auto";
 
 /** Where the thumb is: the pages that have a use, and the whole menu behind "More". */
 export function BottomBar() {
@@ -25,7 +30,7 @@ export function BottomBar() {
   return (
     <aside
       aria-label="School"
-      className="on-dark fixed inset-x-0 bottom-0 z-30 border-t-3 border-gold bg-linear-to-b from-porphyry to-porphyry-deep pb-[env(safe-area-inset-bottom)] text-gold-pale"
+      className={`fixed inset-x-0 bottom-0 z-30 border-t-3 pb-[env(safe-area-inset-bottom)] ${porphyryClass}`}
     >
       <nav aria-label="Ludus">
         <ul className="flex">
@@ -50,7 +55,7 @@ export function BottomBar() {
               id={id}
               ref={more}
               popover="auto"
-              className="on-dark fixed inset-x-0 top-auto bottom-[calc(69px+env(safe-area-inset-bottom))] m-0 max-h-[calc(100dvh-9rem)] w-full overflow-y-auto border-t-3 border-gold bg-porphyry py-2 text-gold-pale shadow-raised"
+              className={`on-dark border-t-3 border-gold bg-porphyry py-2 text-gold-pale shadow-raised ${SHEET}`}
             >
               <MenuList
                 onChoose={() => more.current?.hidePopover()}

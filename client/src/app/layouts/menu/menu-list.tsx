@@ -24,7 +24,7 @@ export function MenuList({ onChoose, className = "" }: MenuListProps) {
 }
 
 const LINK =
-  "flex min-h-[40px] items-center border-l-3 pl-4 hover:bg-gold/10 focus-visible:-outline-offset-2 pointer-coarse:min-h-11";
+  "flex min-h-[40px] items-center border-l-3 pl-4 hover:bg-gold/10 focus-inside pointer-coarse:min-h-11";
 const CURRENT =
   "border-gold-bright bg-linear-to-r from-gold/25 to-transparent font-bold text-white forced-colors:underline";
 

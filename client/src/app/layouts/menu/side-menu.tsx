@@ -3,14 +3,12 @@ import { ConnectionBadge } from "../../../components/connection/connection-badge
 import { SoundToggle } from "../../../components/sound/sound-toggle.tsx";
 import { Wordmark } from "../../../components/wordmark/wordmark.tsx";
 import { paths } from "../../../lib/paths.ts";
+import { porphyryClass } from "../porphyry-class.ts";
 import { MenuList } from "./menu-list.tsx";
 
 export function SideMenu() {
   return (
-    <aside
-      aria-label="School"
-      className="on-dark border-r-3 border-gold bg-linear-to-b from-porphyry to-porphyry-deep text-gold-pale"
-    >
+    <aside aria-label="School" className={`border-r-3 ${porphyryClass}`}>
       <div className="sticky top-0 flex h-dvh flex-col">
         <Link to={paths.landing} className="flex h-[64px] shrink-0 items-center px-6">
           <Wordmark />

@@ -10,6 +10,8 @@ import { useSession } from "../../../lib/session/session.ts";
 import { schoolNameClass } from "./school-name.tsx";
 import { useSchoolName } from "./use-school-name.ts";
 
+const PLACE = "fixed inset-auto top-[56px] left-2 m-0 w-72 max-w-[calc(100vw-1rem)]";
+
 /** On phones the name opens what a phone's bar has no room for. */
 export function SchoolMenu({ onRename }: { onRename: () => void }) {
   const { name, canRename } = useSchoolName();
@@ -32,7 +34,7 @@ export function SchoolMenu({ onRename }: { onRename: () => void }) {
         id={id}
         ref={menu}
         popover="auto"
-        className="fixed inset-auto top-[56px] left-2 m-0 w-72 max-w-[calc(100vw-1rem)] gap-2 rounded-md border border-line bg-ivory p-4 text-ink shadow-raised open:grid"
+        className={`gap-2 rounded-md border border-line bg-ivory p-4 text-ink shadow-raised open:grid ${PLACE}`}
       >
         <p className="font-inscription font-bold [overflow-wrap:anywhere] text-porphyry">{name}</p>
         <ConnectionBadge className="text-small text-muted" />

@@ -3,6 +3,8 @@ import { useState, type SubmitEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { searchPath } from "../../../lib/paths.ts";
 
+const NO_CROSS = "[&::-webkit-search-cancel-button]:appearance-none";
+
 /** Searches the market by name. Where there is no room for the field, a link leads to the same tab. */
 export function SearchBox() {
   const navigate = useNavigate();
@@ -33,7 +35,7 @@ export function SearchBox() {
           aria-label="Search the market by name"
           placeholder="Search"
           autoComplete="off"
-          className="min-h-9 w-29 rounded-sm border border-line-strong bg-white/60 pr-2 pl-9 text-small [&::-webkit-search-cancel-button]:appearance-none 2xl:w-44 pointer-coarse:min-h-11"
+          className={`min-h-9 w-29 rounded-sm border border-line-strong bg-white/60 pr-2 pl-9 text-small 2xl:w-44 pointer-coarse:min-h-11 ${NO_CROSS}`}
         />
       </form>
     </>

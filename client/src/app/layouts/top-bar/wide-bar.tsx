@@ -9,23 +9,10 @@ import { SchoolName } from "./school-name.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { Today } from "./today.tsx";
 
-/**
- * On tablets the day stands under the name, which leaves the purse where no notice lies over it; from
- * laptops on everything is one line.
- */
-const AREAS =
-  "grid grid-cols-[fit-content(calc(100vw-35.5rem))_auto_1fr_auto_auto_auto] " +
-  "lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto_auto] " +
-  "[grid-template-areas:'name_purse_figures_search_continue_exit'_'day_purse_figures_search_continue_exit'] " +
-  "xl:grid-cols-[minmax(0,max-content)_auto_auto_1fr_auto_auto_auto] " +
-  "xl:[grid-template-areas:'name_purse_figures_search_day_continue_exit']";
-
 /** Always 64 px high, so that bids don't move the page below. */
 export function WideBar({ onRename }: { onRename: () => void }) {
   return (
-    <header
-      className={`h-[64px] content-center items-center gap-x-3 overflow-hidden border-b border-line bg-ivory px-4 lg:px-5 ${AREAS}`}
-    >
+    <header className="h-[64px] top-bar-areas content-center items-center gap-x-3 overflow-hidden border-b border-line bg-ivory px-4 lg:px-5">
       <SchoolName onRename={onRename} />
       <Purse className="xl:ml-4 [grid-area:purse]" />
       <SchoolFigures isLinked className="[grid-area:figures]" />

@@ -15,6 +15,8 @@ import {
 
 const hourFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
+const COLUMNS =
+  "grid-cols-[5rem_auto_minmax(0,1fr)] gap-x-2.5 sm:grid-cols-[3rem_auto_minmax(0,1fr)_auto] sm:gap-x-3";
 const EDGES: Record<Standing, string> = {
   leading: "border-laurel",
   outbid: "border-blood",
@@ -33,7 +35,7 @@ export function End({ gladiatorId, endsAt }: { gladiatorId: string; endsAt: numb
     <li className="not-first:border-t not-first:border-line">
       <Link
         to={auctionPath(gladiatorId)}
-        className={`grid min-h-18 grid-cols-[5rem_auto_minmax(0,1fr)] items-center gap-x-2.5 sm:min-h-14 sm:grid-cols-[3rem_auto_minmax(0,1fr)_auto] sm:gap-x-3 border-l-4 py-1.5 pr-1 pl-2 hover:bg-tablet focus-visible:-outline-offset-2 ${EDGES[standing]}`}
+        className={`grid min-h-18 items-center border-l-4 py-1.5 pr-1 pl-2 hover:bg-tablet focus-inside sm:min-h-14 ${COLUMNS} ${EDGES[standing]}`}
       >
         <time dateTime={new Date(endsAt).toISOString()} className="font-bold max-sm:self-end">
           {hourFormat.format(endsAt)}

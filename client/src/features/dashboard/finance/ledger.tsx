@@ -84,6 +84,8 @@ function Figure({ term, amount }: { term: string; amount: number }) {
   );
 }
 
+const SPAN_COLOURS = "hover:bg-tablet aria-pressed:bg-bronze aria-pressed:text-gold-pale";
+
 function Spans({ shown, onShow }: { shown: Span; onShow: (span: Span) => void }): ReactNode {
   return (
     <div
@@ -97,7 +99,7 @@ function Spans({ shown, onShow }: { shown: Span; onShow: (span: Span) => void })
           type="button"
           aria-pressed={span === shown}
           onClick={() => onShow(span)}
-          className="min-h-9 px-3 text-label not-first:border-l not-first:border-line hover:bg-tablet focus-visible:-outline-offset-2 aria-pressed:bg-bronze aria-pressed:text-gold-pale pointer-coarse:min-h-11"
+          className={`min-h-9 px-3 text-label not-first:border-l not-first:border-line focus-inside pointer-coarse:min-h-11 ${SPAN_COLOURS}`}
         >
           {span}
         </button>

@@ -14,9 +14,9 @@ import { GamesSum } from "./games-sum.tsx";
 type Bout = GamesLetter["bouts"][number];
 
 /** Coins and names, verdict, pay, experience and growth in one line, or in three on phones. */
-const ROW =
-  "grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 items-center " +
-  "@min-[38rem]:gap-x-2 @min-[38rem]:grid-cols-[2.75rem_minmax(0,1fr)_4.6rem_minmax(0,1fr)_2.25rem_2.6rem_3.2rem_8.6rem]";
+const ROW = "grid items-center gap-x-3 @min-[38rem]:gap-x-2";
+const COLUMNS =
+  "grid-cols-[2.75rem_minmax(0,1fr)_auto] @min-[38rem]:grid-cols-[2.75rem_minmax(0,1fr)_4.6rem_minmax(0,1fr)_2.25rem_2.6rem_3.2rem_8.6rem]";
 
 /** The bouts that paid best, and what all of it made. */
 export function GamesReport({ letter }: { letter: GamesLetter }) {
@@ -39,7 +39,7 @@ function Bouts({ letter: { bouts, fought, won, pay } }: { letter: GamesLetter })
     <section aria-label="Bouts" className="max-w-[62rem] px-4 pb-3 sm:px-6">
       <div
         aria-hidden="true"
-        className={`border-b border-line-strong pb-1 text-label text-muted @max-[38rem]:hidden ${ROW}`}
+        className={`border-b border-line-strong pb-1 text-label text-muted @max-[38rem]:hidden ${ROW} ${COLUMNS}`}
       >
         <span className="col-span-2">Yours</span>
         <span className="col-span-2 col-start-4 text-right">Theirs</span>
@@ -70,7 +70,7 @@ function Bouts({ letter: { bouts, fought, won, pay } }: { letter: GamesLetter })
 function Row({ bout }: { bout: Bout }) {
   const { gladiatorId, name, portrait, hasWon, pay, experience } = bout;
   return (
-    <li className={`min-h-[61px] border-b border-line py-1.5 ${ROW}`}>
+    <li className={`min-h-[61px] border-b border-line py-1.5 ${ROW} ${COLUMNS}`}>
       <span className="row-span-3 self-start @min-[38rem]:row-span-1 @min-[38rem]:self-center">
         {portrait && <CoinPortrait gladiator={portrait} size={44} decorative />}
       </span>

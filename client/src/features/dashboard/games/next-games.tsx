@@ -136,7 +136,7 @@ function stipendText(stipend: number, hired: number): string {
 function Draw({ games: { number, seedHash } }: Pick<BillProps, "games">) {
   return (
     <details>
-      <summary className="cursor-pointer py-1 text-oxblood underline decoration-oxblood/40 underline-offset-3 pointer-coarse:py-3">
+      <summary className="cursor-pointer py-1 pressable pointer-coarse:py-3">
         How the bouts are drawn
       </summary>
       <p className="mt-1">

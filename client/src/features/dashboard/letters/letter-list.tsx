@@ -5,6 +5,7 @@ import { useUnread } from "../../../lib/queries/unread.ts";
 import { useMarkAllRead } from "./letter-actions.ts";
 import type { LetterAnswers } from "./letter-answers.ts";
 import { dayText, letterDate } from "./letter-dates.ts";
+import { EntryButton } from "./entry-button.tsx";
 import { LETTERS, type Letter } from "./letters.ts";
 import { OutbidEntries } from "./outbid-entries.tsx";
 import { ReceivedEntries } from "./received-entries.tsx";
@@ -41,7 +42,7 @@ export function LetterList({ openId, onOpen, answers, schoolBeganAt }: LetterLis
           <button
             type="button"
             onClick={() => markAllRead()}
-            className="shrink-0 py-1.5 text-oxblood underline decoration-oxblood/40 underline-offset-3 pointer-coarse:min-h-11"
+            className="shrink-0 py-1.5 pressable pointer-coarse:min-h-11"
           >
             Mark all read
           </button>
@@ -52,12 +53,7 @@ export function LetterList({ openId, onOpen, answers, schoolBeganAt }: LetterLis
         <ReceivedEntries openId={openId} onOpen={onOpen} />
         {LETTERS.map((letter) => (
           <li key={letter.id} className="not-first:border-t not-first:border-line">
-            <button
-              type="button"
-              aria-current={letter.id === openId}
-              onClick={() => onOpen(letter.id)}
-              className="grid min-h-[58px] w-full grid-cols-[0.75rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-2 border-l-4 border-transparent py-1.5 pr-3 pl-2 text-left hover:bg-tablet focus-visible:-outline-offset-2 aria-[current=true]:border-gold aria-[current=true]:bg-tablet"
-            >
+            <EntryButton isOpen={letter.id === openId} onOpen={() => onOpen(letter.id)}>
               <span className="col-start-2 truncate font-medium">{letter.subject}</span>
               <span className="text-note text-muted">
                 {dayText(letterDate(letter, schoolBeganAt), now)}
@@ -68,7 +64,7 @@ export function LetterList({ openId, onOpen, answers, schoolBeganAt }: LetterLis
                 </span>
                 <Question letter={letter} answers={answers} />
               </span>
-            </button>
+            </EntryButton>
           </li>
         ))}
       </ul>

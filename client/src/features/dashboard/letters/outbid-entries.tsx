@@ -7,6 +7,8 @@ import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.t
 import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";
 
 /** No letter but a state, and so without a date: it stands above the letters for as long as it is true. */
+const ALARM = "border-l-4 border-blood bg-blood/8 hover:bg-blood/12";
+
 export function OutbidEntries() {
   return useOpenBids("outbid").map((id) => <OutbidEntry key={id} gladiatorId={id} />);
 }
@@ -21,7 +23,7 @@ function OutbidEntry({ gladiatorId }: { gladiatorId: string }) {
     <li className="border-b border-line">
       <Link
         to={auctionPath(gladiatorId)}
-        className="grid min-h-[58px] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-l-4 border-blood bg-blood/8 px-2 py-1.5 hover:bg-blood/12 focus-visible:-outline-offset-2"
+        className={`grid min-h-[58px] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 px-2 py-1.5 focus-inside ${ALARM}`}
       >
         <CoinPortrait gladiator={profile} size={38} decorative />
         <span className="min-w-0">

@@ -2,6 +2,7 @@ import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { useFollowed } from "../../../lib/queries/followed.ts";
 import { lettersQuery } from "../../../lib/queries/letters.ts";
+import { EntryButton } from "./entry-button.tsx";
 import { useOlderLetters } from "./letter-actions.ts";
 
 interface ReceivedEntriesProps {
@@ -28,7 +29,7 @@ export function ReceivedEntries({ openId, onOpen }: ReceivedEntriesProps) {
           <button
             type="button"
             onClick={() => loadOlder()}
-            className="min-h-11 w-full px-3 text-label text-oxblood underline hover:bg-tablet focus-visible:-outline-offset-2"
+            className="min-h-11 w-full px-3 text-label text-oxblood underline hover:bg-tablet focus-inside"
           >
             Show older letters
           </button>
@@ -48,12 +49,7 @@ function Entry({ letter, isOpen, onOpen }: EntryProps) {
   const { isRead, at } = letter;
   return (
     <li className="border-b border-line">
-      <button
-        type="button"
-        aria-current={isOpen}
-        onClick={onOpen}
-        className="grid min-h-[58px] w-full grid-cols-[0.75rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-2 border-l-4 border-transparent py-1.5 pr-3 pl-2 text-left hover:bg-tablet focus-visible:-outline-offset-2 aria-[current=true]:border-gold aria-[current=true]:bg-tablet"
-      >
+      <EntryButton isOpen={isOpen} onOpen={onOpen}>
         <span
           aria-hidden="true"
           className={`size-2 self-center rounded-full ${isRead ? "" : "bg-crimson forced-colors:bg-[CanvasText]"}`}
@@ -66,7 +62,7 @@ function Entry({ letter, isOpen, onOpen }: EntryProps) {
         <span className="col-span-2 col-start-2 truncate text-label text-muted">
           {NEWS[letter.kind].summary(letter)}
         </span>
-      </button>
+      </EntryButton>
     </li>
   );
 }

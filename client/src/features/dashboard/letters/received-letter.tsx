@@ -143,10 +143,7 @@ function OtherNewcomers({ letter: { others, more } }: { letter: AlertLetter }) {
     <ul aria-label="Others it finds" className="flex flex-wrap gap-x-4">
       {others.map(({ id, name }) => (
         <li key={id}>
-          <Link
-            to={auctionPath(id)}
-            className="inline-flex min-h-11 items-center text-oxblood underline decoration-oxblood/40 underline-offset-3"
-          >
+          <Link to={auctionPath(id)} className="inline-flex min-h-11 items-center pressable">
             {name}
           </Link>
         </li>

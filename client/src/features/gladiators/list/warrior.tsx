@@ -17,6 +17,8 @@ interface WarriorProps {
   onChoose: (gladiatorId: string) => void;
 }
 
+const COLOURS = "hover:bg-tablet current:border-gold current:bg-sand/60";
+
 export function Warrior({ profile, account, isChosen, onChoose }: WarriorProps) {
   const { id, name, marketValue, seasonsLeft } = profile;
   const isOnSale = useIsOwnLot(id);
@@ -26,7 +28,7 @@ export function Warrior({ profile, account, isChosen, onChoose }: WarriorProps) 
       type="button"
       aria-current={isChosen}
       onClick={() => onChoose(id)}
-      className={`grid min-h-16 w-full border-l-4 border-transparent py-1 pl-2! text-left hover:bg-tablet focus-visible:-outline-offset-2 aria-[current=true]:border-gold aria-[current=true]:bg-sand/60 @min-[29rem]:min-h-14 ${rowClass}`}
+      className={`grid min-h-16 w-full border-l-4 border-transparent py-1 pl-2! text-left focus-inside @min-[29rem]:min-h-14 ${COLOURS} ${rowClass}`}
     >
       <CoinPortrait gladiator={profile} size={42} decorative />
       <span className="min-w-0">

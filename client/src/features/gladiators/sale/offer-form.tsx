@@ -16,6 +16,9 @@ import { OfferSums } from "./offer-sums.tsx";
 import { firstStartingPrice, startingPriceChoices } from "./starting-prices.ts";
 import { useOfferForm } from "./use-offer-form.ts";
 
+/** Never out of sight on phones, whose menu stands below it. */
+const FOOT =
+  "max-lg:sticky max-lg:bottom-menu max-lg:-mx-5 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-tablet max-lg:px-5 max-lg:py-3";
 const STEP_GOLD = 50;
 
 interface OfferFormProps {
@@ -76,8 +79,7 @@ export function OfferForm({ profile, terms, fetched, onClose }: OfferFormProps) 
         <OfferSums price={price} median={median} percent={terms.commissionPercent} fee={fee} />
       </div>
       <Notes shortlistedBy={terms.shortlistedBy} />
-      {/* Never out of sight on phones, whose menu stands below it. */}
-      <div className="grid gap-3 max-lg:sticky max-lg:bottom-[calc(69px+env(safe-area-inset-bottom))] max-lg:-mx-5 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-tablet max-lg:px-5 max-lg:py-3 @min-[46rem]:col-span-2">
+      <div className={`grid gap-3 @min-[46rem]:col-span-2 ${FOOT}`}>
         <FormAlert message={form.refusal} />
         <div className="flex gap-3">
           <Button look="bare" className="shrink-0 max-sm:hidden" onClick={onClose}>

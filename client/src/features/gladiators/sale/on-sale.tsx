@@ -44,7 +44,7 @@ function Standing({ sale }: { sale: ListedSale }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link
           to={lotPath(sale.gladiatorId)}
-          className="text-small text-oxblood underline decoration-oxblood/40 underline-offset-3 hover:decoration-oxblood pointer-coarse:py-3"
+          className="text-small pressable hover:decoration-oxblood pointer-coarse:py-3"
         >
           See the lot
         </Link>

@@ -14,6 +14,7 @@ import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
 import { SellerMark } from "../lot/seller-mark.tsx";
 import { StateChip } from "../lot/state-chip.tsx";
 import { BidForm } from "./form/bid-form.tsx";
+import { PANEL } from "./form/form-frame.tsx";
 import { BidState, type BidPane } from "./bid-state.tsx";
 import { BidSubject } from "./subject/bid-subject.tsx";
 import { BidStanding } from "./bid-standing.tsx";
@@ -65,7 +66,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
         below={
           <div className="flex min-w-0 items-center gap-1.5 text-small text-muted md:hidden">
             <SubjectOrigin profile={profile} isShort={auction.seller !== undefined} />
-            <SellerMark gladiatorId={gladiatorId} className="[@container(height>=700px)]:hidden" />
+            <SellerMark gladiatorId={gladiatorId} className="roomy:hidden" />
           </div>
         }
         before={<CoinPortrait gladiator={profile} size={44} decorative className="md:hidden" />}
@@ -97,7 +98,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
           <MenLikeHim
             profile={profile}
             mark={markOf(auction)}
-            className={`border-line px-4 max-md:border-b md:col-start-2 md:mx-5.5 md:mt-2.5 md:rounded-sm md:border md:bg-ivory md:px-3.5 ${pane === "amount" ? "max-md:hidden [@container(height>=700px)]:max-md:block" : "max-md:hidden"}`}
+            className={`${PANEL} max-md:hidden md:bg-ivory ${pane === "amount" ? "roomy:max-md:block" : ""}`}
           />
           <RecentBids
             gladiatorId={gladiatorId}

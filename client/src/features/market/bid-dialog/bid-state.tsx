@@ -9,6 +9,10 @@ import { SoftCloseNotice } from "./soft-close-notice.tsx";
 /** A phone shows one of them between price and purse; wide screens show all three. */
 export type BidPane = "amount" | "attributes" | "bids";
 
+/** On phones, and on wide screens. */
+const STRIP = "border-b border-line bg-tablet px-4 max-md:min-h-12";
+const HEAD = "md:col-start-2 md:border-0 md:bg-transparent md:px-5.5 md:pt-2.5";
+
 interface BidStateProps {
   auction: AuctionState;
   pane: BidPane;
@@ -23,7 +27,7 @@ export function BidState({ auction, pane, onPane }: BidStateProps) {
   return (
     <div
       data-toasts-below
-      className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-tablet px-4 max-md:min-h-12 md:col-start-2 md:border-0 md:bg-transparent md:px-5.5 md:pt-2.5"
+      className={`flex shrink-0 flex-wrap items-center gap-x-3 ${STRIP} ${HEAD}`}
     >
       <dl className="flex flex-wrap gap-x-11 md:flex-1">
         <div>
@@ -59,7 +63,7 @@ export function BidState({ auction, pane, onPane }: BidStateProps) {
         <AddedTime gladiatorId={gladiatorId} className="ml-2" />
       </div>
       <div className="ml-auto flex gap-4 md:hidden">
-        <span className="[@container(height>=700px)]:hidden">
+        <span className="roomy:hidden">
           <PaneToggle pane="attributes" current={pane} onPane={onPane}>
             Attributes
           </PaneToggle>

@@ -7,6 +7,7 @@ import { useIsOwnLot } from "../../../lib/stores/gladiators/standing.ts";
 import { UnseenFacts } from "../lot/unseen-facts.tsx";
 import { useIsForEarnedGold } from "./draft/use-earned-gold-only.ts";
 import type { BidPane } from "./bid-state.tsx";
+import { PANEL } from "./form/form-frame.tsx";
 
 interface RecentBidsProps {
   gladiatorId: string;
@@ -40,9 +41,7 @@ export function RecentBids({
   const isBarred = useIsForEarnedGold(useGladiators(({ auctions }) => auctions[gladiatorId]));
   const canBid = !isOwn && !isBarred;
   return (
-    <section
-      className={`overflow-hidden border-line px-4 py-1 max-md:border-b md:col-start-2 md:mx-5.5 md:mt-2.5 md:h-[147px] md:rounded-sm md:border md:bg-tablet md:px-3.5 ${HEIGHTS[pane]}`}
-    >
+    <section className={`overflow-hidden py-1 md:h-[147px] md:bg-tablet ${PANEL} ${HEIGHTS[pane]}`}>
       <div
         className={`flex h-[1.1rem] items-center justify-between ${pane === "bids" ? "" : "max-md:hidden"}`}
       >

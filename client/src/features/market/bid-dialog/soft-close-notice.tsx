@@ -16,7 +16,7 @@ export function SoftCloseNotice({ auction }: { auction: AuctionState }) {
   const text = [moved, softCloseText(auction)].filter((one) => one !== null).join(" ");
   if (text === "") return null;
   return (
-    <p className="basis-full text-note leading-tight text-muted max-md:hidden max-md:pb-1 [@container(height>=700px)]:max-md:block">
+    <p className="basis-full text-note leading-tight text-muted max-md:hidden max-md:pb-1 roomy:max-md:block">
       {text}
     </p>
   );

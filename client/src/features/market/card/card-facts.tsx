@@ -8,7 +8,7 @@ export function CardFacts({ gladiatorId }: { gladiatorId: string }) {
   if (!profile) return null;
   const { level, potential, wins, losses, bestWeapon, marketValue, seasonsLeft } = profile;
   return (
-    <dl className="grid h-[2.41rem] auto-cols-auto grid-flow-col grid-rows-[auto_auto] content-center justify-between gap-x-2 px-3.5 leading-[1.12] whitespace-nowrap">
+    <dl className="grid h-[2.41rem] grid-flow-col grid-rows-[auto_auto] content-center justify-between gap-x-2 px-3.5 leading-[1.12] whitespace-nowrap">
       <Fact term="Level">{level}</Fact>
       <Fact term="Potential">{potential}</Fact>
       <Fact term="Record">

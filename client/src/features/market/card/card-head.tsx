@@ -16,6 +16,9 @@ interface CardHeadProps {
   children: ReactNode;
 }
 
+/** The width of its column. */
+const COIN = "[--coin:5.9rem] @min-[20.5rem]:[--coin:7.65rem]";
+
 /** All that a decision to bid needs, above everything else; the coin is struck across its parts. */
 export function CardHead({ gladiatorId, top, onOpen, children }: CardHeadProps) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
@@ -26,7 +29,9 @@ export function CardHead({ gladiatorId, top, onOpen, children }: CardHeadProps) 
   if (!profile) return null;
   const name = <GladiatorName name={profile.name} as="h2" className="text-lead leading-[1.3rem]" />;
   return (
-    <div className="relative grid h-[8.82rem] grid-cols-[5.9rem_minmax(0,1fr)] grid-rows-[2.24rem_minmax(0,1fr)_3.53rem] @min-[20.5rem]:grid-cols-[7.65rem_minmax(0,1fr)]">
+    <div
+      className={`relative grid h-[8.82rem] grid-cols-[var(--coin)_minmax(0,1fr)] grid-rows-[2.24rem_minmax(0,1fr)_3.53rem] ${COIN}`}
+    >
       {/* The coin turns once when the gladiator becomes the player's. */}
       <CoinPortrait
         gladiator={profile}
@@ -40,7 +45,7 @@ export function CardHead({ gladiatorId, top, onOpen, children }: CardHeadProps) 
           <LotLink
             gladiatorId={gladiatorId}
             onOpen={onOpen}
-            className="block pointer-coarse:-mb-[1.4rem] pointer-coarse:pb-[1.4rem] after:inset-y-0 after:left-0 after:z-1 after:w-[5.9rem] after:rounded-full @min-[20.5rem]:after:w-[7.65rem]"
+            className="block pointer-coarse:-mb-[1.4rem] pointer-coarse:pb-[1.4rem] after:inset-y-0 after:left-0 after:z-1 after:w-(--coin) after:rounded-full"
           >
             {name}
           </LotLink>
@@ -55,7 +60,7 @@ export function CardHead({ gladiatorId, top, onOpen, children }: CardHeadProps) 
           <SellerMark gladiatorId={gladiatorId} className="-ml-0.5 min-w-[3.2rem] flex-1" />
         </p>
       </div>
-      <div className="relative col-span-2 col-start-1 row-start-3 flex items-center gap-1.5 border-y border-line/70 bg-tablet pr-2 pl-[5.9rem] @min-[20.5rem]:pl-[7.65rem]">
+      <div className="relative col-span-2 col-start-1 row-start-3 flex items-center gap-1.5 border-y border-line/70 bg-tablet pr-2 pl-(--coin)">
         <HammerLine gladiatorId={gladiatorId} />
         {children}
       </div>

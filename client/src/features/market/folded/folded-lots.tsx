@@ -36,7 +36,7 @@ export function FoldedLots({ ids, hasStars = false, onOpen, onDismiss }: FoldedL
             type="button"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
-            className="flex h-[2rem] shrink-0 items-center gap-1 px-1.5 font-medium text-oxblood underline decoration-oxblood/40 underline-offset-3 pointer-coarse:h-11"
+            className="flex h-[2rem] shrink-0 items-center gap-1 px-1.5 font-medium pressable pointer-coarse:h-11"
           >
             <span>{`${others.length} more`}</span>
             <ChevronDown aria-hidden="true" className={`size-3.5 ${isOpen ? "rotate-180" : ""}`} />
@@ -105,7 +105,7 @@ function SoldLot({ gladiatorId, hasStar, onOpen }: SoldLotProps) {
       {isWon && (
         <Link
           to={ownedGladiatorPath(gladiatorId)}
-          className="shrink-0 px-1.5 font-medium text-oxblood underline decoration-oxblood/40 underline-offset-3"
+          className="shrink-0 px-1.5 font-medium pressable"
         >
           See him
         </Link>

@@ -17,7 +17,7 @@ import {
   type Standing,
 } from "../../../lib/stores/gladiators/standing.ts";
 import { bidButtonState } from "./bid-button-state.ts";
-import { LeadingPlate } from "./leading-plate.tsx";
+import { LeadingPlate, noteToPressClass } from "./leading-plate.tsx";
 
 const STANDING_LOOKS: Record<Standing, ButtonLook["look"]> = {
   leading: "leading",
@@ -87,7 +87,7 @@ export function BidButton(props: BidButtonProps) {
         <>
           {" "}
           <span
-            className={`truncate font-body font-normal ${isVast(minimumBid) ? "text-numeral tracking-tight" : "text-mark tracking-normal"} ${isLeading ? "[word-spacing:0.15em] underline underline-offset-2" : ""}`}
+            className={`truncate font-body font-normal ${isVast(minimumBid) ? VAST : USUAL} ${isLeading ? noteToPressClass : ""}`}
           >
             {note}
           </span>
@@ -96,6 +96,9 @@ export function BidButton(props: BidButtonProps) {
     </Button>
   );
 }
+
+const USUAL = "text-mark tracking-normal";
+const VAST = "text-numeral tracking-tight";
 
 /** A lot beyond the purse is open to a look, and not loud. */
 function lookOf(standing: Standing, isShort: boolean, look: "main" | "quiet"): ButtonLook["look"] {

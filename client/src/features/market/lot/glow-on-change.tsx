@@ -18,7 +18,7 @@ export function GlowOnChange({ gladiatorId }: { gladiatorId: string }) {
     <div
       aria-hidden="true"
       onAnimationEnd={() => setIsGlowing(false)}
-      className="pointer-events-none absolute inset-0 animate-glow rounded-md opacity-0 shadow-[inset_0_0_0_3px_var(--color-gold-bright),inset_0_0_22px_2px_rgb(233_189_76/0.7)] will-change-[opacity]"
+      className="pointer-events-none absolute inset-0 animate-glow rounded-md opacity-0 shadow-glow will-change-[opacity]"
     />
   );
 }

@@ -10,6 +10,10 @@ interface LeadingPlateProps {
   className: string;
 }
 
+const PLATE =
+  "rounded-sm border border-transparent text-laurel-ink enabled:border-laurel enabled:hover:bg-laurel/8";
+export const noteToPressClass = "[word-spacing:0.15em] underline underline-offset-2";
+
 /**
  * The leader can't bid, so "Leading Bid" is off. The words below it are a control of their own, for
  * the maximum, as large as the plate.
@@ -27,7 +31,7 @@ export function LeadingPlate(props: LeadingPlateProps) {
         aria-keyshortcuts="B"
         disabled={disabled}
         onClick={onPress}
-        className="absolute inset-0 flex items-end justify-center rounded-sm border border-transparent pb-[0.37rem] text-mark leading-none text-laurel-ink [word-spacing:0.15em] underline underline-offset-2 enabled:border-laurel enabled:hover:bg-laurel/8"
+        className={`absolute inset-0 flex items-end justify-center pb-[0.37rem] text-mark leading-none ${PLATE} ${noteToPressClass}`}
       >
         {note} <span className="sr-only">for {name}</span>
       </button>

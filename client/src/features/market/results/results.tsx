@@ -62,7 +62,7 @@ function ResultList({ outcome, title, nothing }: ResultListProps) {
               type="button"
               disabled={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
-              className="min-h-11 w-full px-3 text-label text-oxblood underline hover:bg-tablet focus-visible:-outline-offset-2"
+              className="min-h-11 w-full px-3 text-label text-oxblood underline hover:bg-tablet focus-inside"
             >
               Show older ones
             </button>
@@ -85,7 +85,7 @@ function Result({ result }: { result: OutcomeLetter }) {
     <li className="not-last:border-b not-last:border-line">
       <Link
         {...(isWon ? seeHim : { to: similarLotsPath(gladiator) })}
-        className="grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-1.5 hover:bg-tablet focus-visible:-outline-offset-2"
+        className="grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-1.5 hover:bg-tablet focus-inside"
       >
         <CoinPortrait gladiator={gladiator} size={44} decorative />
         <span className="min-w-0">

@@ -7,21 +7,21 @@ interface AppliedFiltersProps {
   onSearch: (fields: SearchFields) => void;
 }
 
+const CHIP_COLOURS =
+  "border-line-strong bg-tablet text-ink hover:border-oxblood hover:text-oxblood";
+
 /** Every filter of the search that is shown, to be taken away by a press. */
 export function AppliedFilters({ chips, onSearch }: AppliedFiltersProps) {
   if (chips.length === 0) return null;
   return (
-    <ul
-      aria-label="Applied filters"
-      className="mb-3 flex gap-2 max-sm:-mx-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:[scrollbar-width:none] sm:flex-wrap"
-    >
+    <ul aria-label="Applied filters" className="mb-3 flex chips-line gap-2">
       {chips.map(({ filter, attribute, label, without }) => (
         <li key={`${filter} ${attribute ?? ""}`} className="shrink-0">
           <button
             type="button"
             aria-label={`Remove filter: ${label}`}
             onClick={() => onSearch(without)}
-            className="flex h-7 items-center gap-1.5 rounded-full border border-line-strong bg-tablet pr-2 pl-3 text-note whitespace-nowrap text-ink hover:border-oxblood hover:text-oxblood pointer-coarse:h-11"
+            className={`flex h-7 items-center gap-1.5 rounded-full border pr-2 pl-3 text-note whitespace-nowrap pointer-coarse:h-11 ${CHIP_COLOURS}`}
           >
             {label}
             <X aria-hidden="true" className="size-3.5" />

@@ -13,7 +13,7 @@ import { GlowOnChange } from "../lot/glow-on-change.tsx";
 import { LotLink } from "../lot/lot-link.tsx";
 
 const COLUMNS =
-  "@min-[60rem]:grid @min-[60rem]:grid-cols-[2.8rem_minmax(0,1fr)_6.2rem_minmax(0,8rem)_3rem_6.6rem_7.2rem_10.4rem] @min-[60rem]:items-center @min-[60rem]:gap-x-3";
+  "items-center gap-x-3 @min-[60rem]:grid @min-[60rem]:grid-cols-[2.8rem_minmax(0,1fr)_6.2rem_minmax(0,8rem)_3rem_6.6rem_7.2rem_10.4rem]";
 
 /** The heads of the columns; a narrow list has no columns. */
 export function OpenSaleHeads() {
@@ -47,7 +47,7 @@ export function OpenSale({ sale, onOpen }: OpenSaleProps) {
   const { price, leader, bidCount, shortlistedBy, startingPrice, endsAt } = live;
   return (
     <li
-      className={`relative flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.5 not-last:border-b not-last:border-line/70 @min-[60rem]:min-h-[3.3rem] ${COLUMNS}`}
+      className={`relative flex flex-wrap gap-y-1 px-3.5 py-1.5 not-last:border-b not-last:border-line/70 @min-[60rem]:min-h-[3.3rem] ${COLUMNS}`}
     >
       <CoinPortrait gladiator={profile} size={44} decorative className="shrink-0" />
       <div className="relative min-w-0 flex-1 leading-tight">

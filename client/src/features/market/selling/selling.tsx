@@ -59,7 +59,7 @@ function Sales({ sales, open, onOpen }: SalesProps) {
         You offer nobody.
         <Link
           to={paths.gladiators}
-          className="text-oxblood underline decoration-oxblood/40 underline-offset-3 hover:decoration-oxblood pointer-coarse:py-3"
+          className="pressable hover:decoration-oxblood pointer-coarse:py-3"
         >
           Offer one of your men
         </Link>

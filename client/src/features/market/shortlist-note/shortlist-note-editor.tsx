@@ -8,8 +8,8 @@ import type { ShortlistNote } from "../../../lib/queries/player-queries.ts";
 import { leadText } from "./shortlist-note-text.ts";
 import { useShortlistNoteForm } from "./use-shortlist-note-form.ts";
 
-const CONTROL =
-  "w-full min-w-0 rounded-sm border border-line-strong bg-white/70 px-2 text-small text-ink shadow-sunken hover:border-bronze focus-visible:border-oxblood focus-visible:bg-white aria-invalid:border-blood";
+const CONTROL = "w-full min-w-0 field-box writable px-2 text-small";
+const SLAB = "rounded-sm border border-line-strong bg-tablet shadow-raised";
 const LINE = `${CONTROL} h-9 pointer-coarse:h-11`;
 
 interface ShortlistNoteEditorProps {
@@ -46,7 +46,7 @@ export function ShortlistNoteEditor({
   return (
     <div
       ref={editor}
-      className="absolute inset-x-0 -bottom-px z-10 grid grid-cols-2 gap-x-2 gap-y-1.5 rounded-sm border border-line-strong bg-tablet px-3 py-2 text-note shadow-raised"
+      className={`absolute inset-x-0 -bottom-px z-10 grid grid-cols-2 gap-x-2 gap-y-1.5 px-3 py-2 text-note ${SLAB}`}
     >
       <label htmlFor={`${id}-note`} className="sr-only">
         Note

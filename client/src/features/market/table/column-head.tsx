@@ -27,6 +27,9 @@ interface SortedHeadProps extends Required<Pick<LotColumn, "label" | "sorts">> {
   place: string;
 }
 
+const HEAD = "grid h-[1.88rem] w-full content-center px-1.5 hover:text-oxblood focus-inside";
+const CURRENT = "font-bold text-oxblood";
+
 /** The first press sorts, the next turns the order round. */
 function SortedHead({ label, sorts, isNumber, look, place }: SortedHeadProps) {
   const { sort, sortBy } = useMarketSort();
@@ -37,7 +40,7 @@ function SortedHead({ label, sorts, isNumber, look, place }: SortedHeadProps) {
       <button
         type="button"
         onClick={() => next && sortBy(next.sort)}
-        className={`grid h-[1.88rem] w-full content-center px-1.5 hover:text-oxblood focus-visible:-outline-offset-2 ${isNumber ? "justify-end" : "justify-start"} ${look} ${current ? "font-bold text-oxblood" : ""}`}
+        className={`${HEAD} ${look} ${isNumber ? "justify-end" : "justify-start"} ${current ? CURRENT : ""}`}
       >
         {label}
         {current && (

@@ -42,13 +42,18 @@ interface FormFrameProps extends Pick<BidFormProps, "isCovered" | "children"> {
 export const FRAME =
   "flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[17rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_minmax(0,1fr)_auto] lg:grid-cols-[336px_minmax(0,1fr)]";
 
+/** The prices and the newest bids, above the amounts. */
+export const PANEL =
+  "border-line px-4 max-md:border-b md:col-start-2 md:mx-5.5 md:mt-2.5 md:rounded-sm md:border md:px-3.5";
+
 /** Between the newest bids and the foot. */
 export const MIDDLE =
-  "min-h-0 flex-1 content-start gap-1 overflow-y-auto px-4 pt-1 pb-2 [@container(height>=700px)]:flex-none md:col-start-2 md:grid md:px-5.5 md:pt-2 md:pb-0";
+  "min-h-0 flex-1 content-start gap-1 overflow-y-auto px-4 pt-1 pb-2 roomy:flex-none md:col-start-2 md:grid md:px-5.5 md:pt-2 md:pb-0";
+
+const CLEAR_OF_EDGE = "pb-[max(0.75rem,env(safe-area-inset-bottom))]";
 
 /** Never out of sight. */
-export const FOOT =
-  "grid shrink-0 gap-2 px-4 pt-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:border-t max-md:border-line max-md:pt-2 md:col-start-2 md:gap-2.5 md:px-5.5 md:pb-4";
+export const FOOT = `grid shrink-0 gap-2 px-4 pt-1 max-md:border-t max-md:border-line max-md:pt-2 md:col-start-2 md:gap-2.5 md:px-5.5 md:pb-4 ${CLEAR_OF_EDGE}`;
 
 export function FormFrame(props: FormFrameProps) {
   const { onSubmit, isCovered, children, fields, line, purse, doubt, button, instead } = props;

@@ -125,7 +125,8 @@ function MenLikeHim({ profile }: { profile: Profile }) {
 function outcomeText(answered: Answered | null, seq: number, minimumBid: number): string | null {
   if (answered === null || seq > answered.seq) return null;
   const { leader, bid, price } = answered;
-  return `${leader} answered your ${formatGold(bid)} at once and leads at ${formatGold(price)}. Nothing of yours is held. The least is now ${formatGold(minimumBid)}.`;
+  const outbid = `${leader} answered your ${formatGold(bid)} at once and leads at ${formatGold(price)}.`;
+  return `${outbid} Nothing of yours is held. The least is now ${formatGold(minimumBid)}.`;
 }
 
 function explain({ hasRisen, minimumBid, amount, maximum }: ReturnType<typeof offerIn>) {

@@ -13,9 +13,11 @@ import type { BidPane } from "../bid-state.tsx";
 import { LotCareer } from "./lot-career.tsx";
 import { SubjectOrigin } from "./subject-origin.tsx";
 
+const LEFT = "md:col-start-1 md:row-span-5 md:row-start-1 md:flex md:border-r md:border-line";
+
 /** A dialog as high as a phone without its keyboard has room for him above the amount. */
 const SHOWN: Record<BidPane, string> = {
-  amount: "hidden [@container(height>=700px)]:flex",
+  amount: "hidden roomy:flex",
   attributes: "flex",
   bids: "hidden",
 };
@@ -28,7 +30,7 @@ export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane 
   return (
     <section
       aria-label={profile.name}
-      className={`min-h-0 flex-1 flex-col overflow-y-auto bg-tablet md:col-start-1 md:row-span-5 md:row-start-1 md:flex md:border-r md:border-line ${SHOWN[pane]}`}
+      className={`min-h-0 flex-1 flex-col overflow-y-auto bg-tablet ${LEFT} ${SHOWN[pane]}`}
     >
       <div className="grid shrink-0 justify-items-center gap-1.5 pt-4 max-md:hidden">
         <CoinPortrait gladiator={profile} size={144} decorative />

@@ -19,11 +19,14 @@ interface FirstFiltersProps {
   foldedClass: string;
 }
 
+const COLUMNS =
+  "grid-cols-2 sm:grid-cols-4 xl:grid-cols-[minmax(8rem,1.5fr)_minmax(8rem,1.2fr)_minmax(7rem,1fr)_4.75rem_4.75rem_6rem_6rem]";
+
 /** The filters that are always shown, except on phones. */
 export function FirstFilters(props: FirstFiltersProps) {
   const { fields, facets, numberProps, onChange, foldedClass } = props;
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[minmax(8rem,1.5fr)_minmax(8rem,1.2fr)_minmax(7rem,1fr)_4.75rem_4.75rem_6rem_6rem]">
+    <div className={`grid gap-x-3 gap-y-2 ${COLUMNS}`}>
       <TextInput
         label="Name"
         placeholder="Any name"

@@ -14,7 +14,7 @@ export function FoldButton({ isOpen, controls, onPress, className = "" }: FoldBu
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onPress}
-      className={`flex h-9 items-center gap-1.5 text-small font-bold text-oxblood underline decoration-oxblood/40 underline-offset-3 hover:decoration-oxblood pointer-coarse:h-11 ${className}`}
+      className={`flex h-9 items-center gap-1.5 text-small font-bold pressable hover:decoration-oxblood pointer-coarse:h-11 ${className}`}
     >
       <span className="sm:hidden">Filters</span>
       <span className="max-sm:hidden">{isOpen ? "Fewer filters" : "More filters"}</span>

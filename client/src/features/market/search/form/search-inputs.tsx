@@ -2,9 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useId, type ReactNode } from "react";
 
 const CONTROL =
-  "h-9 w-full min-w-0 rounded-sm border border-line-strong bg-white/70 px-2.5 text-small text-ink " +
-  "shadow-sunken placeholder:text-muted/80 hover:border-bronze focus-visible:border-oxblood " +
-  "focus-visible:bg-white aria-invalid:border-blood pointer-coarse:h-11";
+  "h-9 w-full min-w-0 field-box writable px-2.5 text-small placeholder:text-muted/80 pointer-coarse:h-11";
 
 interface LabelledProps {
   label: string;

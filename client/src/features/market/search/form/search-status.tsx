@@ -25,11 +25,12 @@ interface SearchStatusProps {
 export function SearchStatus({ id, errors, found }: SearchStatusProps) {
   const [wrong] = keysOf(errors);
   const isWrong = wrong !== undefined;
+  const colour = isWrong ? "text-blood" : "text-ink";
   return (
     <p
       id={id}
       role="status"
-      className={`-my-1 flex min-h-6 min-w-34 flex-1 items-center justify-end gap-1.5 text-small leading-tight font-medium ${isWrong ? "text-blood" : "text-ink"}`}
+      className={`-my-1 flex min-h-6 min-w-34 flex-1 items-center justify-end gap-1.5 text-small leading-tight font-medium ${colour}`}
     >
       {isWrong && <CircleAlert aria-hidden="true" className="size-4 shrink-0" />}
       {isWrong

@@ -27,7 +27,7 @@ export function NameEditor({ label, before, isSaving, onSave, onCancel }: NameEd
         aria-label={label}
         maxLength={SAVED_SEARCH_NAME_LENGTH_MAX}
         {...form.register("name")}
-        className="h-9 w-56 min-w-0 rounded-sm border border-line-strong bg-white/70 px-2.5 text-small shadow-sunken focus-visible:border-oxblood focus-visible:bg-white pointer-coarse:h-11"
+        className="h-9 w-56 min-w-0 field-box px-2.5 text-small shadow-sunken focus-visible:border-oxblood focus-visible:bg-white pointer-coarse:h-11"
       />
       <Button size="small" look="main" type="submit" busy={isSaving} disabled={isEmpty}>
         Save

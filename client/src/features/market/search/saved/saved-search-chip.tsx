@@ -23,6 +23,7 @@ export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipPr
   const fields = fieldsOfSaved(search);
   const { change, remove } = useSavedSearchCalls(search, onProblem);
   const address = fields ? addressOfSearch(fields) : new URLSearchParams({ tab: "search" });
+  const edge = isOpen ? "border-oxblood" : "border-line-strong";
   const noAlerts = whyNoAlerts(filters);
 
   if (isRenaming) {
@@ -42,12 +43,12 @@ export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipPr
   }
   return (
     <li
-      className={`flex h-9 max-w-full shrink-0 items-center rounded-full border bg-ivory pointer-coarse:h-11 ${isOpen ? "border-oxblood" : "border-line-strong"}`}
+      className={`flex h-9 max-w-full shrink-0 items-center rounded-full border bg-ivory pointer-coarse:h-11 ${edge}`}
     >
       <Link
         to={{ search: keepLook(params, address).toString() }}
         aria-current={isOpen}
-        className="min-w-0 truncate py-1.5 pr-1 pl-3.5 hover:text-oxblood aria-[current=true]:font-bold aria-[current=true]:text-oxblood"
+        className="min-w-0 truncate py-1.5 pr-1 pl-3.5 hover:text-oxblood current:font-bold current:text-oxblood"
       >
         {name}
       </Link>

@@ -40,7 +40,7 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
 
   return (
     <section aria-label="Saved searches" className="mb-3">
-      <div className="flex min-h-9 items-center gap-2 text-small pointer-coarse:min-h-11 max-sm:-mx-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap">
+      <div className="flex min-h-9 chips-line items-center gap-2 text-small pointer-coarse:min-h-11 max-sm:py-1 max-sm:*:shrink-0">
         {saved.length === 0 && (
           <p className="mr-2 text-muted">
             {isError ? "Your saved searches are not here." : isSuccess && "No search saved yet."}

@@ -29,6 +29,9 @@ export function SoldHeads() {
   );
 }
 
+const STRIPES = "not-last:border-b not-last:border-line/70 even:bg-tablet/60 hover:bg-tablet";
+const LINE = "@min-[54rem]:min-h-[2.7rem] @min-[54rem]:py-1";
+
 interface SoldRowProps {
   lot: SoldLot;
   onOpen: (gladiatorId: string) => void;
@@ -39,7 +42,7 @@ export function SoldRow({ lot, onOpen }: SoldRowProps) {
   const share = marketValue === 0 ? "–" : `${Math.round((100 * price) / marketValue)} %`;
   return (
     <li
-      className={`relative flex flex-wrap items-center justify-between gap-x-3 px-3.5 py-2 text-small not-last:border-b not-last:border-line/70 even:bg-tablet/60 hover:bg-tablet @min-[54rem]:min-h-[2.7rem] @min-[54rem]:py-1 ${COLUMNS}`}
+      className={`relative flex flex-wrap items-center justify-between gap-x-3 px-3.5 py-2 text-small ${STRIPES} ${LINE} ${COLUMNS}`}
     >
       <LotLink
         gladiatorId={gladiatorId}
