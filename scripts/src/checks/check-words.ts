@@ -5,6 +5,7 @@ import {
   countCommentLines,
   findGenderedPeople,
   findLongComments,
+  findLongLines,
   findRetiredWords,
   findTestNameFaults,
   findWeakSentences,
@@ -45,6 +46,7 @@ export async function checkWords() {
       found.push(...findWeakSentences(text), ...findGenderedPeople(text));
       found.push(...findLongComments(text));
     }
+    if (/^client\/src\/.*\.tsx$/.test(path)) found.push(...findLongLines(text));
     const isTest = /\.(test|spec|suite|shots)\.tsx?$/.test(path);
     if (isTest) found.push(...findTestNameFaults(text));
     return found.map(({ line, what }) => `${path}:${line}: ${what}`);

@@ -3,6 +3,7 @@ import {
   countCommentLines,
   findGenderedPeople,
   findLongComments,
+  findLongLines,
   findRetiredWords,
   findTestNameFaults,
   findWeakSentences,
@@ -104,6 +105,13 @@ b(); // No comment of its own.
 test("finds a comment of three lines, and counts no tags", () => {
   expect(findLongComments(COMMENTS).map(({ line }) => line)).toEqual([8]);
   expect(findLongComments("/**\n * 1\n * 2\n * 3\n */")).toHaveLength(1);
+});
+
+test("finds lines of more than 160 characters", () => {
+  const text = `${"a".repeat(160)}\n${"b".repeat(161)}`;
+  expect(findLongLines(text)).toEqual([
+    { line: 2, what: "a line of 161 characters → at most 160, with its parts named" },
+  ]);
 });
 
 test("counts the lines of comments without those that only open or close one", () => {

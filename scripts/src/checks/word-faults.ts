@@ -109,6 +109,17 @@ function commentsIn(text: string): { line: number; said: string[] }[] {
   return comments;
 }
 
+const LINE_LENGTH_MAX = 160;
+
+/** Lines that no screen shows whole: formatting breaks all but strings, and those are classes. */
+export function findLongLines(text: string): WordFault[] {
+  return text.split("\n").flatMap((row, index) => {
+    if (row.length <= LINE_LENGTH_MAX) return [];
+    const what = `a line of ${row.length} characters → at most ${LINE_LENGTH_MAX}, with its parts named`;
+    return [{ line: index + 1, what }];
+  });
+}
+
 /** Test names that say nothing in a list of failures, and tests declared with `it`. */
 export function findTestNameFaults(text: string): WordFault[] {
   return text.split("\n").flatMap((row, index) => {
