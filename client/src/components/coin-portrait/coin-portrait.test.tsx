@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { CoinPortrait } from "./coin-portrait.tsx";
 import { drawCoin, type CoinSubject } from "./draw-coin.ts";
-import { LETTERS } from "./legend/letters.ts";
+import LETTERS from "./legend/letters.json";
 
 const crixus: CoinSubject = {
   id: "0199e0b2-77aa-7c01",
@@ -49,6 +49,17 @@ describe("a coin portrait", () => {
       drawCoin({ ...crixus, fightingStyle }, "glyph"),
     );
     expect(new Set(drawings).size).toBe(FIGHTING_STYLES.length);
+  });
+
+  test("every surface and line of both makes of every helmet is drawn, at every size", () => {
+    for (const fightingStyle of FIGHTING_STYLES) {
+      for (const detail of ["glyph", "card", "great"] as const) {
+        for (const id of ["0", "1", "2", "3", "4", "5", "6", "7"]) {
+          const drawing = drawCoin({ ...crixus, id, fightingStyle }, detail);
+          expect(drawing).not.toMatch(/fill=""|[{}]|NaN|undefined|M[CL\s]/);
+        }
+      }
+    }
   });
 
   test("a coin portrait has a letter for each of name, people and style, except at 48 px", () => {

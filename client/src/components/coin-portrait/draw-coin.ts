@@ -33,7 +33,7 @@ export function drawCoin(gladiator: CoinSubject, detail: CoinDetail): string {
       ? ""
       : drawLegend(legendOf(name, nationality), inscribe(fightingStyle), tones, detail),
     drawRelief({
-      device: deviceOfStyle(fightingStyle, make),
+      device: deviceOfStyle(fightingStyle, make, detail),
       paint,
       detail,
       ornament,

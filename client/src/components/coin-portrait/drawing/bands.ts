@@ -1,5 +1,4 @@
 import { between, line, paceOf, pathOf, pointOn, tenth, type Chain } from "./curves.ts";
-import { dotted } from "./strokes.ts";
 
 /*
  * A band is the area between two chains that run the same way, such as the hair of a crest from
@@ -20,15 +19,11 @@ export function fringe(outer: Chain, inner: Chain, depth: number, steps = 24): s
   return `${pathOf(outer)}L${back.map(([x, y]) => `${tenth(x)} ${tenth(y)}`).join("L")}Z`;
 }
 
-interface Comb {
-  strokes: number;
-  /** How far down from the outer to the inner chain strokes start and end, 0 to 1. */
-  from?: number;
-  to?: number;
-}
-
-/** Strokes across a band, as hair stands in a crest; the two ends stay free. */
-export function comb(outer: Chain, inner: Chain, { strokes, from = 0, to = 1 }: Comb): string {
+/**
+ * Strokes across a band, as hair stands in a crest; the two ends stay free. They start and end so
+ * far down from the outer to the inner chain, 0 to 1.
+ */
+export function comb(outer: Chain, inner: Chain, strokes: number, from = 0, to = 1): string {
   const paced = paceOf(outer);
   return Array.from({ length: strokes }, (_, i) => {
     const along = paced((i + 1) / (strokes + 1));
@@ -43,16 +38,5 @@ export function ringed(outer: Chain, inner: Chain, depth: number, steps = 16): s
     Array.from({ length: steps + 1 }, (_, i) =>
       between(pointOn(outer, i / steps), pointOn(inner, i / steps), depth),
     ),
-  );
-}
-
-/** Knots along a band, as zero-length segments. */
-export function beaded(outer: Chain, inner: Chain, depth: number, count: number): string {
-  const paced = paceOf(outer);
-  return dotted(
-    Array.from({ length: count }, (_, i) => {
-      const along = paced((i + 0.5) / count);
-      return between(pointOn(outer, along), pointOn(inner, along), depth);
-    }),
   );
 }

@@ -3,9 +3,8 @@ export type Point = readonly [x: number, y: number];
 /** Cubic curves end to end: a start point, then two control points and an end for each curve. */
 export type Chain = readonly Point[];
 
-/** Coordinates in a row, as paths write them: x y x y … */
-export function points(coordinates: string): Point[] {
-  const numbers = coordinates.split(" ").map(Number);
+/** From coordinates in a row: x, y, x, y, … */
+export function points(numbers: readonly number[]): Point[] {
   return Array.from({ length: numbers.length / 2 }, (_, i) => [
     numbers[i * 2] ?? NaN,
     numbers[i * 2 + 1] ?? NaN,

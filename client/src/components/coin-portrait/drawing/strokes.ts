@@ -1,16 +1,14 @@
 import { between, fourPoints, line, points, tenth, type Point } from "./curves.ts";
 
 /** Zero-length segments, which a round line cap turns into dots. */
-export function dotted(places: readonly Point[]): string {
-  return places.map(([x, y]) => `M${tenth(x)} ${tenth(y)}h0`).join("");
-}
-
-export function dots(coordinates: string): string {
+export function dots(...coordinates: number[]): string {
   return dotted(points(coordinates));
 }
 
-/** Rows of dots; `corners` run clockwise from the upper left. */
-export function grille(corners: string, columns: number, rows: number): string {
+/** Rows of dots: four corners clockwise from the upper left, then the numbers of columns and rows. */
+export function grille(...numbers: number[]): string {
+  const corners = numbers.slice(0, 8);
+  const [columns = 0, rows = 0] = numbers.slice(8);
   const [topLeft, topRight, bottomRight, bottomLeft] = fourPoints(points(corners));
   return dotted(
     Array.from({ length: columns * rows }, (_, i) => {
@@ -22,8 +20,10 @@ export function grille(corners: string, columns: number, rows: number): string {
   );
 }
 
-/** Upright slits; `corners` run clockwise from the upper left. */
-export function slits(corners: string, count: number): string {
+/** Upright slits: four corners clockwise from the upper left, then their number. */
+export function slits(...numbers: number[]): string {
+  const corners = numbers.slice(0, 8);
+  const [count = 0] = numbers.slice(8);
   const [topLeft, topRight, bottomRight, bottomLeft] = fourPoints(points(corners));
   return Array.from({ length: count }, (_, i) => {
     const across = i / (count - 1);
@@ -31,16 +31,8 @@ export function slits(corners: string, count: number): string {
   }).join("");
 }
 
-/** Straight rays all round a centre, from one radius to another. */
-export function fan([x, y]: Point, [from, to]: readonly [number, number], rays: number): string {
-  return Array.from({ length: rays }, (_, i) => {
-    const angle = (i / rays) * Math.PI * 2;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    return line([
-      [x + cos * from, y + sin * from],
-      [x + cos * to, y + sin * to],
-    ]);
-  }).join("");
+function dotted(places: readonly Point[]): string {
+  return places.map(([x, y]) => `M${tenth(x)} ${tenth(y)}h0`).join("");
 }
 
 export function circle(x: number, y: number, radius: number): string {

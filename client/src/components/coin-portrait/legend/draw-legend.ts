@@ -3,7 +3,8 @@ import { COIN_CENTRE } from "../coin-grid.ts";
 import type { MetalTones } from "../metal/coin-metal.ts";
 import { element, path } from "../svg-text.ts";
 import { fitLegend, hundredth, letterWidth } from "./legend-fit.ts";
-import { LETTER_UNITS, LETTERS } from "./letters.ts";
+// Outlines of Cinzel Bold (SIL Open Font License): a picture can't use the fonts of its page.
+import letters from "./letters.json";
 
 interface Arc {
   radius: number;
@@ -15,6 +16,10 @@ interface Arc {
 
 const TOP: Arc = { radius: 85, middle: -90, sweep: 236 };
 const BOTTOM: Arc = { radius: 98.5, middle: 90, sweep: -92 };
+
+const LETTERS: Readonly<Record<string, string>> = letters;
+/** Their units in a font size; they begin at the left end of the base line. */
+const LETTER_UNITS = 200;
 
 const LINE_WIDTH = 0.9;
 

@@ -1,14 +1,15 @@
 import type { FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
-import type { Device, Makes } from "./device.ts";
-import { dimachaerus } from "./devices/dimachaerus.ts";
-import { hoplomachus } from "./devices/hoplomachus.ts";
-import { murmillo } from "./devices/murmillo.ts";
-import { provocator } from "./devices/provocator.ts";
-import { retiarius } from "./devices/retiarius.ts";
-import { secutor } from "./devices/secutor.ts";
-import { thraex } from "./devices/thraex.ts";
+import type { CoinDetail } from "../coin-detail.ts";
+import { makeDevice, type Device, type DrawnDevice } from "./device.ts";
+import dimachaerus from "./devices/dimachaerus.json";
+import hoplomachus from "./devices/hoplomachus.json";
+import murmillo from "./devices/murmillo.json";
+import provocator from "./devices/provocator.json";
+import retiarius from "./devices/retiarius.json";
+import secutor from "./devices/secutor.json";
+import thraex from "./devices/thraex.json";
 
-const DEVICES: Record<FightingStyle, Makes> = {
+const DRAWN: Record<FightingStyle, DrawnDevice> = {
   murmillo,
   thraex,
   secutor,
@@ -18,8 +19,13 @@ const DEVICES: Record<FightingStyle, Makes> = {
   retiarius,
 };
 
-/** `choice`, in [0, 1), picks among the smiths' ways to make that armour. */
-export function deviceOfStyle(style: FightingStyle, choice: number): Device {
-  const devices = DEVICES[style];
-  return devices[Math.floor(choice * devices.length)] ?? devices[0];
+const made = new Map<string, Device>();
+
+/** `choice`, in [0, 1), picks one of the smiths' two ways to make that armour. */
+export function deviceOfStyle(style: FightingStyle, choice: number, detail: CoinDetail): Device {
+  const make = choice < 0.5 ? 0 : 1;
+  const key = `${style} ${make} ${detail}`;
+  const device = made.get(key) ?? makeDevice(DRAWN[style], make, detail);
+  made.set(key, device);
+  return device;
 }

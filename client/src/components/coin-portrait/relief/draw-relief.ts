@@ -2,7 +2,7 @@ import type { CoinDetail } from "../coin-detail.ts";
 import { COIN_CENTRE } from "../coin-grid.ts";
 import type { CoinPaint } from "../metal/coin-paint.ts";
 import { element, path } from "../svg-text.ts";
-import type { Device, Tone } from "./device.ts";
+import type { Device } from "./device.ts";
 
 interface Relief {
   device: Device;
@@ -32,7 +32,7 @@ export function drawRelief({ device, paint, detail, ornament, trimmed }: Relief)
   const parts = [
     drawGround(surfaces, paint, contour),
     ...surfaces.map(({ tone, d }) =>
-      path(d, { fill: fills[tone], stroke: tones.cut, "stroke-width": seam }),
+      path(d, { fill: fills[tone] ?? "", stroke: tones.cut, "stroke-width": seam }),
     ),
     drawEngraving(device, paint, detail),
   ];
@@ -76,8 +76,7 @@ function drawGround(surfaces: Device["surfaces"], { tones }: CoinPaint, contour:
 
 function drawEngraving(device: Device, { tones }: CoinPaint, detail: CoinDetail): string {
   const { cut, dot } = WEIGHTS[detail];
-  const lines = device.engraving[detail];
-  const holes = device.holes?.[detail] ?? "";
+  const { engraving: lines, holes } = device;
   const farLip = element(
     "g",
     { transform: "translate(.8 .9)", stroke: tones.glint },
@@ -93,7 +92,7 @@ function drawEngraving(device: Device, { tones }: CoinPaint, detail: CoinDetail)
   ].join("");
 }
 
-function drawStuds(d: string | undefined, { tones }: CoinPaint): string {
+function drawStuds(d: string, { tones }: CoinPaint): string {
   if (!d) return "";
   return [
     path(d, { transform: "translate(.6 .7)", stroke: tones.cut, "stroke-width": 4 }),
@@ -101,7 +100,11 @@ function drawStuds(d: string | undefined, { tones }: CoinPaint): string {
   ].join("");
 }
 
-function fillsOf({ tones, dome, plane, plume, trim }: CoinPaint): Record<Tone, string> {
+/**
+ * How a surface takes the light from the upper left: `dome` bulges, `lit` faces it, `hole` swallows
+ * it. `plume` is dyed in the colour of the gladiator's people, `trim` in their second one.
+ */
+function fillsOf({ tones, dome, plane, plume, trim }: CoinPaint): Readonly<Record<string, string>> {
   return { dome, plane, plume, trim, lit: tones.light, dark: tones.deep, hole: tones.cut };
 }
 
