@@ -111,6 +111,17 @@ test("being outbid updates the auction and is announced", () => {
   expect(useOwnMaxima.getState().overtaken).toEqual({ crixus: 800 });
 });
 
+test("being outbid on a gladiator of no list here, as by a bid of another tab, fetches him", async () => {
+  const api = fakeApi();
+  const auction = makeAuction({ gladiatorId: "verus", seq: 5, currentBid: 900 });
+  // Read before the bid that overtook the player's.
+  api.on(myBids, () => ({ gladiators: [makeGladiator({ id: "verus", name: "Verus", seq: 4 })] }));
+  connect()("outbid", { auction, gladiatorName: "Verus", yourBid: 600, goldReleased: 600 });
+  await expect.poll(() => useGladiators.getState().profiles["verus"]?.name).toBe("Verus");
+  expect(held(activeBidsQuery)).toEqual(["verus"]);
+  expect(useGladiators.getState().auctions["verus"]?.currentBid).toBe(900);
+});
+
 test("a victory fetches the gladiator", async () => {
   const api = fakeApi();
   api.on(myGladiators, () => ({

@@ -12,6 +12,7 @@ import { useSchool } from "../stores/school-store.ts";
 import {
   changeFollowed,
   followedQuery,
+  reload,
   unfetchedQuery,
   useFollowed,
   useUnfetched,
@@ -74,10 +75,13 @@ export function usePlayer(isProfileCompleted: boolean): void {
   useQuery({ ...shortlistQuery, ...lists });
 }
 
+/** Of a gladiator that no list of this tab shows, the bids are read again to tell. */
 export function addActiveBid(gladiatorId: string): void {
   changeFollowed(activeBidsQuery, (ids) =>
     ids.includes(gladiatorId) ? ids : [...ids, gladiatorId],
   );
+  const isKnown = gladiatorId in useGladiators.getState().profiles;
+  if (!isKnown && queryClient.getQueryState(activeBidsQuery.queryKey)) void reload(activeBidsQuery);
 }
 
 /** Adds, changes or removes an entry. */

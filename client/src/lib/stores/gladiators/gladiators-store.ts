@@ -36,7 +36,10 @@ export const useGladiators = create<GladiatorsState>()((set, get) => ({
 
   keep(gladiators) {
     const { profiles } = get();
-    const fresh = gladiators.filter((one) => one.seq >= (knownSeq(one.id) ?? 0));
+    // An event may have told the state of an auction before any list told of the gladiator.
+    const fresh = gladiators.filter(
+      ({ id, seq }) => !(id in profiles) || seq >= (knownSeq(id) ?? 0),
+    );
     const changed = fresh.map(profileOf).filter((one) => !isSameProfile(profiles[one.id], one));
     if (changed.length > 0) set({ profiles: { ...profiles, ...byId(changed, (one) => one.id) } });
     get().mergeAuctions(gladiators.map(auctionOf));
