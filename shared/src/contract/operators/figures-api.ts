@@ -100,7 +100,7 @@ export const figures = endpoint({
       )
       .max(limits.SUSPECTS_SHOWN_MAX)
       .describe("Most auctions in common first. A shared household looks the same."),
-    oddSales: oddSales.describe("Among the newest 10,000 sold lots of the last 30 days."),
+    oddSales: oddSales.describe("Among the newest 2,000 sold lots of the last 30 days."),
   }),
 });
 export type Figures = z.infer<typeof figures.reply>;

@@ -18,15 +18,12 @@ export interface Device {
   engraving: string;
   /** Raised edges that catch the light. */
   lit: string;
-  /** Round openings, as zero-length segments. */
   holes: string;
-  /** Rivet heads, as zero-length segments. */
   studs: string;
 }
 
 type Lines = Readonly<Record<CoinDetail, string>>;
 
-/** The lines and dots upon an armour's surfaces. */
 interface Lined {
   engraving: Lines;
   holes?: Lines;
@@ -40,7 +37,6 @@ export interface DrawnDevice extends Lined, Pieces {
   ornament: Place;
   /** Those with a `make` are of that one only: 0, or 1 for the other. */
   surfaces: readonly { tone: string; d: string; make?: number }[];
-  /** The smiths have two ways to make each armour. */
   otherMake: Partial<Lined>;
 }
 

@@ -1,6 +1,5 @@
 import type { Figures } from "@ludus/shared/contract/operators/figures-api";
-import type { OddSales } from "./find-odd-sales.ts";
-import type { SaleRow } from "./read-sold-lots.ts";
+import type { OddSales, SaleRow } from "./find-odd-sales.ts";
 
 type NameOf = (id: string) => { id: string; username: string };
 
