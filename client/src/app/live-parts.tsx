@@ -1,4 +1,4 @@
-import { ConnectionStrip } from "../components/connection/connection-strip.tsx";
+import { ConnectionStrip } from "./connection/connection-strip.tsx";
 import { WinCeremony } from "../features/wins/win-ceremony.tsx";
 import { useVisits } from "../lib/queries/visit-query.ts";
 import { useSession } from "../lib/session/session.ts";

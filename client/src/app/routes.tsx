@@ -9,7 +9,7 @@ import {
 } from "@ludus/shared/page-paths";
 import type { ComponentProps } from "react";
 import type { RouteObject } from "react-router-dom";
-import { lazyChunk } from "../components/chunks/component-or-retry.tsx";
+import { lazyChunk } from "../components/states/component-or-retry.tsx";
 import {
   loadActiveBidsTab,
   loadBidDialog,

@@ -28,7 +28,7 @@ const IS_TEST = /\.(test|spec|suite|shots)\.tsx?$|(^|\/)(test|e2e)\//;
 const FOR_PLAYERS = [
   "client/e2e/",
   "client/src/app/catch-errors.tsx",
-  "client/src/components/connection/",
+  "client/src/app/connection/",
   "client/src/features/dashboard/letters/letters.ts",
   "client/src/features/gladiators/gladiators-page",
   "client/src/features/landing/",

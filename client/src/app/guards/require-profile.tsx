@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 
 export function RequireProfile() {

@@ -1,6 +1,6 @@
 import { hasRole, type Role } from "@ludus/shared/rules/accounts/roles";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { denialStateFor, loginStateFor } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
 

@@ -4,7 +4,7 @@ import { Outlet } from "react-router-dom";
 import { usePlayer } from "../../lib/queries/player-queries.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { useMatches } from "../../lib/use-matches.ts";
+import { useMatches } from "../../lib/browser/use-matches.ts";
 import { LateLiveParts } from "./late-live-parts.tsx";
 import { BottomBar } from "./menu/bottom-bar.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
-import { Wordmark } from "../../components/wordmark/wordmark.tsx";
+import { Wordmark } from "./wordmark.tsx";
 import { logOut } from "../../lib/session/log-out.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { porphyryClass } from "./porphyry-class.ts";
 import { useSession } from "../../lib/session/session.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { useLocation } from "react-router-dom";
-import { lotPath, paths } from "../../lib/paths.ts";
+import { lotPath, paths } from "../../lib/navigation/paths.ts";
 
 const FIRST_LOT = `a[href^="${lotPath("")}"]`;
 

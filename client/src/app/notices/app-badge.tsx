@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useUnread } from "../../lib/queries/unread.ts";
+import { useUnread } from "../../lib/queries/letters/unread.ts";
 import { useOutbidCount } from "../../lib/stores/gladiators/standing.ts";
 
 /** The number of lost leads and unread letters on the icon of the installed app. */

@@ -2,7 +2,7 @@ import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
 import { isOutcome, isWin } from "@ludus/shared/news/outcome-letter";
 import { playSound } from "../../lib/sound/play-sound.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
-import { nextToastOf, showToast } from "../../lib/toasts.ts";
+import { nextToastOf, showToast } from "../../components/toaster/toasts.ts";
 
 const SHOWN_MS = 15_000;
 

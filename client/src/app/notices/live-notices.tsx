@@ -4,9 +4,9 @@ import type { OutbidEvent } from "@ludus/shared/contract/live/market-events";
 import { outbid } from "@ludus/shared/news/outbid";
 import { chunk } from "../../lib/chunks/chunk.ts";
 import { onNotice, type LiveNotice } from "../../lib/live/notices.ts";
-import { logFailure } from "../../lib/log-failure.ts";
+import { logFailure } from "../../lib/browser/log-failure.ts";
 import { playSound } from "../../lib/sound/play-sound.ts";
-import { nextToastOf, showToast } from "../../lib/toasts.ts";
+import { nextToastOf, showToast } from "../../components/toaster/toasts.ts";
 
 const letterToast = chunk(() => import("./letter-toast.ts").then((m) => m.showLetter));
 

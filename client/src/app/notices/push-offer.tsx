@@ -4,7 +4,7 @@ import { canOfferPush } from "../../lib/push/push-support.ts";
 import { useFollowed } from "../../lib/queries/followed.ts";
 import { activeBidsQuery } from "../../lib/queries/player-queries.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { showToast } from "../../components/toaster/toasts.ts";
 
 const SHOWN_MS = 20_000;
 

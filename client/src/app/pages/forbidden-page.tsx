@@ -6,7 +6,7 @@ import { buttonClass } from "../../components/button/button-class.ts";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { LoadingGate } from "../../components/states/loading-page.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { deniedRoleIn, returnPathOf } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { verifySession } from "../../lib/session/verify-session.ts";

@@ -2,7 +2,7 @@ import { Signpost } from "lucide-react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../components/button/button-class.ts";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 
 export function NotFoundPage() {
   return (

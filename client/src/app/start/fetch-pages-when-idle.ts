@@ -1,5 +1,5 @@
 import { useConnection } from "../../lib/stores/connection.ts";
-import { whenIdle } from "../../lib/when-idle.ts";
+import { whenIdle } from "../../lib/browser/when-idle.ts";
 
 /** Long after everything that the open page asks for itself, on a slow phone too. */
 const QUIET_MS = 15_000;

@@ -21,7 +21,7 @@ import {
 } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { activeBidsQuery, ownedQuery, shortlistQuery } from "../../lib/queries/player-queries.ts";
-import { lettersQuery } from "../../lib/queries/letters.ts";
+import { lettersQuery } from "../../lib/queries/letters/letters.ts";
 import type { FollowedQuery } from "../../lib/queries/followed.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";

@@ -1,6 +1,6 @@
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { Pages } from "../app.tsx";
 
 /** The landing page as it stands before anything is loaded: the markup that the browser hydrates. */

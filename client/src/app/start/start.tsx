@@ -1,4 +1,4 @@
-import "../../lib/zod-without-eval.ts";
+import "./zod-without-eval.ts";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { useSession } from "../../lib/session/session.ts";

@@ -1,4 +1,4 @@
-import { Laurel } from "../laurel/laurel.tsx";
+import { Laurel } from "../ornaments/laurel.tsx";
 
 const WORD = "font-inscription text-note font-bold";
 const WON = "border-laurel/40 bg-laurel-pale text-laurel-ink";

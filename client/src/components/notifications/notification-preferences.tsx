@@ -7,7 +7,7 @@ import type { NotificationChannel } from "@ludus/shared/model/notification-chann
 import { NEWS, NOTIFICATION_KINDS, type NotificationKind } from "@ludus/shared/news/news-kinds";
 import { messageOf } from "../../lib/api/api.ts";
 import { usePush } from "../../lib/push/push.ts";
-import { PushSwitch } from "../push/push-switch.tsx";
+import { PushSwitch } from "./push-switch.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { useNotificationPreferences } from "./preferences-query.ts";
 

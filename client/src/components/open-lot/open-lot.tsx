@@ -1,12 +1,12 @@
 import type { PreviewLot } from "@ludus/shared/contract/market/market-api";
 import { Link } from "react-router-dom";
-import { Aureus } from "../aureus/aureus.tsx";
+import { Aureus } from "../gold/aureus.tsx";
 import { CoinPortrait } from "../coin-portrait/coin-portrait.tsx";
 import { Countdown } from "../countdown/countdown.tsx";
 import { splitName } from "../gladiator-name/split-name.ts";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { lotPath } from "../../lib/paths.ts";
-import { wantLot } from "../../lib/wanted-lot.ts";
+import { lotPath } from "../../lib/navigation/paths.ts";
+import { wantLot } from "../../lib/stores/wanted-lot.ts";
 
 /** A lot on a dark ground. The link asks strangers to sign in, and brings them back to the lot. */
 export function OpenLot({ lot }: { lot: PreviewLot }) {

@@ -6,7 +6,7 @@ import { callApi, messageOf, NO_ANSWER } from "../../lib/api/api.ts";
 import type { ListedSale } from "../../lib/queries/own-sales.ts";
 import { reloadSales } from "../../lib/queries/reload-sales.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { showToast } from "../toaster/toasts.ts";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { FormAlert } from "../field/form-alert.tsx";

@@ -1,7 +1,7 @@
 import { NO_DISCORD_META } from "@ludus/shared/model/document-metas";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { buttonClass, type ButtonLook } from "../button/button-class.ts";
 
 interface DiscordLinkProps {

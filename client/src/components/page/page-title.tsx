@@ -1,4 +1,4 @@
-import { useUnread } from "../../lib/queries/unread.ts";
+import { useUnread } from "../../lib/queries/letters/unread.ts";
 import { useOutbidCount } from "../../lib/stores/gladiators/standing.ts";
 
 /** The tab's title for players; a number in front counts lost leads and unread letters. */

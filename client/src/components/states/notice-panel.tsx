@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Medallion } from "../medallion/medallion.tsx";
+import { Medallion } from "../ornaments/medallion.tsx";
 
 interface NoticePanelProps {
   title: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from "react";
-import { logFailure } from "../../lib/log-failure.ts";
-import { useToaster } from "../../lib/toasts.ts";
+import { logFailure } from "../../lib/browser/log-failure.ts";
+import { useToaster } from "./toasts.ts";
 
 /** Not `lazy`: a toaster that can't be fetched must not take the page with it. */
 export function LazyToaster() {

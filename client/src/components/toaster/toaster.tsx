@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useEffect, type CSSProperties } from "react";
 import { Toaster as Sonner } from "sonner";
 import { useWins } from "../../lib/stores/wins.ts";
-import { recordToasterReady } from "../../lib/toasts.ts";
+import { recordToasterReady } from "./toasts.ts";
 
 const STYLE: CSSProperties & Record<"--width", string> = {
   fontFamily: "var(--font-body)",

@@ -1,5 +1,5 @@
 import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
-import { useUnread } from "../../lib/queries/unread.ts";
+import { useUnread } from "../../lib/queries/letters/unread.ts";
 
 const DISC = "h-[1.15rem] min-w-[1.15rem] rounded-full bg-gold-bright px-1";
 const NUMBER = "font-body text-note leading-none font-bold tracking-normal text-porphyry-deep";

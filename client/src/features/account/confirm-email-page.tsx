@@ -7,7 +7,7 @@ import { FormAlert } from "../../components/field/form-alert.tsx";
 import { GateCard } from "../../components/page/gate-card.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { callApi, messageOf } from "../../lib/api/api.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
 
 /** Behind the link that is sent to an address. A press confirms: mail programs open links by themselves. */

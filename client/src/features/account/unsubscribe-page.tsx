@@ -9,7 +9,7 @@ import { FormAlert } from "../../components/field/form-alert.tsx";
 import { GateCard } from "../../components/page/gate-card.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { callApi, messageOf } from "../../lib/api/api.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 
 /** Behind the link in an e-mail about news: opening it ends them, without signing in. */
 export function UnsubscribePage() {

@@ -12,7 +12,7 @@ import { useSearchParams } from "react-router-dom";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { useSession } from "../../lib/session/session.ts";
-import { useCentredCurrent } from "../../lib/use-centred-current.ts";
+import { useCentredCurrent } from "../../lib/browser/use-centred-current.ts";
 import { AuctionsTab } from "./auctions/auctions-tab.tsx";
 import { AuditTab } from "./audit/audit-tab.tsx";
 import { FiguresTab } from "./figures/figures-tab.tsx";

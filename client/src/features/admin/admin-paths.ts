@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 
 export function playerPath(id: string): string {
   return `${paths.admin}?player=${encodeURIComponent(id)}`;

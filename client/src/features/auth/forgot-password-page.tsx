@@ -1,7 +1,7 @@
 import { GateCard } from "../../components/page/gate-card.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { LoadingGate } from "../../components/states/loading-page.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { AskForLink } from "./ask-for-link.tsx";
 import { useSignInOptions } from "./use-sign-in-options.ts";
 

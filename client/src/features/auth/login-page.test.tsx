@@ -5,7 +5,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { makeUser } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
-import { forgetWantedLot, wantLot } from "../../lib/wanted-lot.ts";
+import { forgetWantedLot, wantLot } from "../../lib/stores/wanted-lot.ts";
 import { LoginPage } from "./login-page.tsx";
 
 const open = () => renderAt("/login", [{ path: "/login", Component: LoginPage }]);

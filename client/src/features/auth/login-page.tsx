@@ -8,10 +8,10 @@ import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { callApi, messageOf } from "../../lib/api/api.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { sessionEndIn } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { useWantedLot } from "../../lib/wanted-lot.ts";
+import { useWantedLot } from "../../lib/stores/wanted-lot.ts";
 import { AccountForm } from "./account-form.tsx";
 
 const SESSION_ENDS = {

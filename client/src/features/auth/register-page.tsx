@@ -7,9 +7,9 @@ import { TextField } from "../../components/field/text-field.tsx";
 import { PasswordChecklist } from "../../components/new-password/password-checklist.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { callApi, messageOf } from "../../lib/api/api.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { useWantedLot } from "../../lib/wanted-lot.ts";
+import { useWantedLot } from "../../lib/stores/wanted-lot.ts";
 import { AccountForm } from "./account-form.tsx";
 import { refusedFields, resolveRegistration } from "./registration-form.ts";
 

@@ -10,7 +10,7 @@ import { resolveNewPassword } from "../../components/new-password/resolve-new-pa
 import { GateCard } from "../../components/page/gate-card.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { callApi, messageOf } from "../../lib/api/api.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { refusedFields } from "./registration-form.ts";
 

@@ -2,7 +2,7 @@ import { marketPreview, type PreviewLot } from "@ludus/shared/contract/market/ma
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useSchool } from "../../lib/stores/school-store.ts";
-import { wantLot } from "../../lib/wanted-lot.ts";
+import { wantLot } from "../../lib/stores/wanted-lot.ts";
 import { loadLists, makeGladiator, makeSchool } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";

@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import type { PreviewLot } from "@ludus/shared/contract/market/market-api";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Aureus } from "../../components/aureus/aureus.tsx";
+import { Aureus } from "../../components/gold/aureus.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { marketPreviewQuery } from "../../components/open-lot/market-preview-query.ts";
 import { OpenLot } from "../../components/open-lot/open-lot.tsx";
 import { Skeleton } from "../../components/states/skeleton.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { lotPath } from "../../lib/paths.ts";
+import { lotPath } from "../../lib/navigation/paths.ts";
 import { useFollowed } from "../../lib/queries/followed.ts";
 import { activeBidsQuery } from "../../lib/queries/player-queries.ts";
 import { useSchool } from "../../lib/stores/school-store.ts";
-import { useWantedLot, type WantedLot } from "../../lib/wanted-lot.ts";
+import { useWantedLot, type WantedLot } from "../../lib/stores/wanted-lot.ts";
 
 const LOTS = 3;
 

@@ -7,7 +7,7 @@ import {
 import { onLive, type LiveHandler } from "../../lib/live/live-handler.ts";
 import { announce } from "../../lib/live/notices.ts";
 import { changeFollowed } from "../../lib/queries/followed.ts";
-import { applyLetter, applyLetters, heldLetters } from "../../lib/queries/letters.ts";
+import { applyLetter, applyLetters, heldLetters } from "../../lib/queries/letters/letters.ts";
 import { visitQuery } from "../../lib/queries/visit-query.ts";
 
 export const liveHandlers: readonly LiveHandler[] = [

@@ -10,7 +10,7 @@ import type { Letter } from "@ludus/shared/news/news-kinds";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { applyLetter } from "../../lib/queries/letters.ts";
+import { applyLetter } from "../../lib/queries/letters/letters.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
 import { visitQuery } from "../../lib/queries/visit-query.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";

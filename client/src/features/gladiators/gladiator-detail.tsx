@@ -2,7 +2,7 @@ import { ATTRIBUTE_GROUP_NAMES } from "@ludus/shared/model/gladiators/attributes
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { AttributeList } from "../../components/attributes/attribute-list.tsx";
 import { GROUP_LABELS } from "../../components/attributes/attribute-labels.ts";
-import { lazyChunk } from "../../components/chunks/component-or-retry.tsx";
+import { lazyChunk } from "../../components/states/component-or-retry.tsx";
 import { Skeleton } from "../../components/states/skeleton.tsx";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { Books } from "./career/books.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { gladiatorHistory } from "@ludus/shared/contract/gladiators-api";
 import { useState } from "react";
 import { TimeAgo } from "../../components/countdown/time-ago.tsx";
-import { GoldAmount } from "../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../components/gold/gold-amount.tsx";
 import { Skeleton } from "../../components/states/skeleton.tsx";
 import { callApi } from "../../lib/api/api.ts";
 import { foldHistory } from "./fold-history.ts";

@@ -6,7 +6,7 @@ import { buttonClass } from "../../components/button/button-class.ts";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
-import { lotPath, paths } from "../../lib/paths.ts";
+import { lotPath, paths } from "../../lib/navigation/paths.ts";
 import { ownedQuery } from "../../lib/queries/player-queries.ts";
 import { GladiatorsSkeleton } from "./gladiators-skeleton.tsx";
 import { Warriors } from "./warriors.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { FROM_LIST, isFromList, useFocusInPlace } from "../../lib/in-place-of-list.ts";
-import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
-import { useMatches } from "../../lib/use-matches.ts";
+import { FROM_LIST, isFromList, useFocusInPlace } from "../../lib/navigation/in-place-of-list.ts";
+import { KEEP_SCROLL } from "../../lib/navigation/keep-scroll.ts";
+import { useMatches } from "../../lib/browser/use-matches.ts";
 
 /**
  * The warrior in the address. Beside the list there always is one: without an address, the newest. Where

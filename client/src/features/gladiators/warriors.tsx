@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Select } from "../../components/field/select.tsx";
 import { BackToList } from "../../components/page/back-to-list.tsx";
-import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
+import { KEEP_SCROLL } from "../../lib/navigation/keep-scroll.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { GladiatorDetail } from "./gladiator-detail.tsx";
 import { WarriorList } from "./list/warrior-list.tsx";

@@ -1,6 +1,6 @@
 import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
 import { create } from "zustand";
-import { writtenDurationMs } from "../../lib/written-duration.ts";
+import { writtenDurationMs } from "../../lib/clock/written-duration.ts";
 
 /** Milliseconds: as the server wrote it into the document, else as specified until the server says it. */
 export const useAuctionDuration = create(() => ({

@@ -2,7 +2,7 @@ import { Gavel, Landmark, Swords } from "lucide-react";
 import type { ReactNode } from "react";
 import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { useAuctionDuration } from "./auction-duration.ts";
-import { Medallion } from "../../components/medallion/medallion.tsx";
+import { Medallion } from "../../components/ornaments/medallion.tsx";
 
 export function Features() {
   const { adjective } = durationWords(useAuctionDuration(({ durationMs }) => durationMs));

@@ -2,7 +2,7 @@ import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../components/button/button-class.ts";
 import { DiscordLink } from "../../components/page/discord-link.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { useAuctionDuration } from "./auction-duration.ts";
 import { HeroCoins } from "./hero-coins.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../components/button/button-class.ts";
-import { Laurel } from "../../components/laurel/laurel.tsx";
-import { paths } from "../../lib/paths.ts";
+import { Laurel } from "../../components/ornaments/laurel.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
 
 export function RegisterCall() {
   return (

@@ -1,10 +1,10 @@
 import { Tabs } from "radix-ui";
 import { Suspense, useEffect } from "react";
-import { lazyChunk } from "../../components/chunks/component-or-retry.tsx";
+import { lazyChunk } from "../../components/states/component-or-retry.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
-import { MARKET_TABS, type MarketTab } from "../../lib/paths.ts";
+import { MARKET_TABS, type MarketTab } from "../../lib/navigation/paths.ts";
 import { useConnection } from "../../lib/stores/connection.ts";
-import { whenIdle } from "../../lib/when-idle.ts";
+import { whenIdle } from "../../lib/browser/when-idle.ts";
 import { GridSkeleton } from "./lists/grid-skeleton.tsx";
 import { EndingSoonTab } from "./lists/tabs/ending-soon-tab.tsx";
 import { useEndingSoon } from "./lists/tabs/use-ending-soon.ts";

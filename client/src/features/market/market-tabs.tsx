@@ -2,12 +2,12 @@ import { keysOf } from "@ludus/shared/records";
 import { Tabs } from "radix-ui";
 import { useRef, type ReactNode } from "react";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
-import type { MarketTab } from "../../lib/paths.ts";
+import type { MarketTab } from "../../lib/navigation/paths.ts";
 import { useFollowed } from "../../lib/queries/followed.ts";
 import { useMarketPulse } from "../../lib/queries/market-pulse.ts";
 import { activeBidsQuery, ownedQuery, shortlistQuery } from "../../lib/queries/player-queries.ts";
 import type { MarketList } from "./lists/market-list.ts";
-import { useCentredCurrent } from "../../lib/use-centred-current.ts";
+import { useCentredCurrent } from "../../lib/browser/use-centred-current.ts";
 
 const LABELS: Record<MarketTab, string> = {
   "ending-soon": "Ending Soon",

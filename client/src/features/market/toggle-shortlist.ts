@@ -1,9 +1,9 @@
 import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { callApi, messageOf } from "../../lib/api/api.ts";
-import { logFailure } from "../../lib/log-failure.ts";
+import { logFailure } from "../../lib/browser/log-failure.ts";
 import { changeShortlist, shortlistQuery } from "../../lib/queries/player-queries.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { showToast } from "../../components/toaster/toasts.ts";
 
 /** The star changes once the server agrees. If it refuses, shows a notice and throws. */
 export async function toggleShortlist(gladiatorId: string, shortlisted: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
-import { MARKET_TABS, type MarketTab } from "../../lib/paths.ts";
+import { KEEP_SCROLL } from "../../lib/navigation/keep-scroll.ts";
+import { MARKET_TABS, type MarketTab } from "../../lib/navigation/paths.ts";
 
 /** Tab and open bid dialog stand in the address, so that links, reloads and "back" work. */
 export function useMarketAddress() {

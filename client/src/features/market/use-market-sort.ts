@@ -1,7 +1,7 @@
 import type { MarketSort } from "@ludus/shared/model/market-sort";
 import { useSearchParams } from "react-router-dom";
-import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
-import { chosenSort, rememberSort } from "../../lib/market-sort.ts";
+import { KEEP_SCROLL } from "../../lib/navigation/keep-scroll.ts";
+import { chosenSort, rememberSort } from "../../lib/stores/market-sort.ts";
 import { withParam } from "./use-market-address.ts";
 
 export function useMarketSort() {

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { readStored, store } from "../../lib/browser-storage.ts";
-import { KEEP_SCROLL } from "../../lib/keep-scroll.ts";
+import { readStored, store } from "../../lib/browser/browser-storage.ts";
+import { KEEP_SCROLL } from "../../lib/navigation/keep-scroll.ts";
 import { withParam } from "./use-market-address.ts";
 
 const VIEWS = ["cards", "table"] as const;

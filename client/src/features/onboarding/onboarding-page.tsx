@@ -13,7 +13,7 @@ import { PageTitle } from "../../components/page/page-title.tsx";
 import { LoadingGate } from "../../components/states/loading-page.tsx";
 import { Standard } from "../../components/standard/standard.tsx";
 import { callApi, messageOf } from "../../lib/api/api.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 
 const typedProfile = completeProfile.input.extend({

@@ -8,7 +8,7 @@ import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { resetPlayer } from "../../lib/stores/player.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
 import { showWins, trackWin, useShownWins, useWins } from "../../lib/stores/wins.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { showToast } from "../../components/toaster/toasts.ts";
 import { enterMarket, makeGladiator, makeLetter } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { attributeLabel } from "../../components/attributes/attribute-labels.ts";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
 import { Standard } from "../../components/standard/standard.tsx";
-import { GoldAmount } from "../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../components/gold/gold-amount.tsx";
 import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import { HammerLine } from "./hammer-line.tsx";
 

@@ -1,6 +1,6 @@
 import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
 import { PAGE_PATHS, pagePathOf } from "@ludus/shared/page-paths";
-import { chosenSort } from "../market-sort.ts";
+import { chosenSort } from "../stores/market-sort.ts";
 import { playersToken } from "../session/players-token.ts";
 
 interface EarlyAnswer {

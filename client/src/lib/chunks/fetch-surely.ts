@@ -1,4 +1,4 @@
-import { logFailure } from "../log-failure.ts";
+import { logFailure } from "../browser/log-failure.ts";
 import { useConnection } from "../stores/connection.ts";
 import { serverAnswers, ServerAway } from "./chunk.ts";
 import { reloadOnce } from "./reload-once.ts";

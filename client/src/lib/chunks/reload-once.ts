@@ -1,4 +1,4 @@
-import { readStored, store } from "../browser-storage.ts";
+import { readStored, store } from "../browser/browser-storage.ts";
 
 const KEY = "reloadedReleases";
 

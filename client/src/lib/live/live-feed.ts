@@ -5,7 +5,7 @@ import {
   unwatchMessage,
   watchMessage,
 } from "@ludus/shared/contract/live/live-messages";
-import { logFailure } from "../log-failure.ts";
+import { logFailure } from "../browser/log-failure.ts";
 import { reloadFollowed, reloadReadEarlier } from "../queries/followed.ts";
 import { reloadGames } from "../queries/reload-games.ts";
 import { isStarting, useConnection } from "../stores/connection.ts";

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@ludus/shared/contract/live/event";
 import { onEvent, type EventSocket } from "@ludus/shared/contract/live/on-event";
 import type { z } from "zod";
-import { logFailure } from "../log-failure.ts";
+import { logFailure } from "../browser/log-failure.ts";
 
 /** Listens for an event of the server. Features export theirs as they export their pages. */
 export type LiveHandler = (socket: EventSocket) => void;

@@ -1,7 +1,7 @@
 import { pushState, unsubscribeFromPush } from "@ludus/shared/contract/push-api";
 import { create } from "zustand";
 import { callApi } from "../api/api.ts";
-import { logFailure } from "../log-failure.ts";
+import { logFailure } from "../browser/log-failure.ts";
 import { useSession } from "../session/session.ts";
 import { usePreferences } from "../stores/preferences.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { whenIdle } from "../when-idle.ts";
+import { whenIdle } from "../browser/when-idle.ts";
 import { FOLLOWED } from "./followed.ts";
 import { queryClient } from "./query-client.ts";
 

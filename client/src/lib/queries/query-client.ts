@@ -1,5 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { logFailure } from "../log-failure.ts";
+import { logFailure } from "../browser/log-failure.ts";
 
 // An event changes queries and stores: the page shows both in one frame.
 notifyManager.setScheduler(queueMicrotask);

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { makeLetter, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { useWins } from "../stores/wins.ts";
-import { heldUnread } from "./unread.ts";
+import { heldUnread } from "./letters/unread.ts";
 import { queryClient } from "./query-client.ts";
 import { useVisits, visitQuery } from "./visit-query.ts";
 

@@ -5,7 +5,7 @@ import { callApi } from "../api/api.ts";
 import { onTick } from "../clock/ticking-clock.ts";
 import { replaceWins, useWins } from "../stores/wins.ts";
 import { followedQuery, type FollowedQuery } from "./followed.ts";
-import { heldUnread, setUnread } from "./unread.ts";
+import { heldUnread, setUnread } from "./letters/unread.ts";
 import { queryClient } from "./query-client.ts";
 
 const LOOKED_EVERY_MS = 5 * 60_000;

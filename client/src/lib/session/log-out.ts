@@ -1,5 +1,5 @@
-import { readStored, store } from "../browser-storage.ts";
-import { logFailure } from "../log-failure.ts";
+import { readStored, store } from "../browser/browser-storage.ts";
+import { logFailure } from "../browser/log-failure.ts";
 import { useSession } from "./session.ts";
 
 const UNHEARD_KEY = "unheard-sign-outs";

@@ -1,4 +1,4 @@
-import { readStored } from "../browser-storage.ts";
+import { readStored } from "../browser/browser-storage.ts";
 
 export const TOKEN_KEY = "token";
 export const USER_KEY = "user";

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from "@ludus/shared/rules/accounts/roles";
 import type { Location } from "react-router-dom";
-import { paths } from "../paths.ts";
+import { paths } from "../navigation/paths.ts";
 import type { SessionEnder } from "./session.ts";
 
 /** Router state that the login page is opened with. */

@@ -1,6 +1,6 @@
 import type { User } from "@ludus/shared/model/user";
 import { create } from "zustand";
-import { forgetStored, LETTER_ANSWERS } from "../browser-storage.ts";
+import { forgetStored, LETTER_ANSWERS } from "../browser/browser-storage.ts";
 import { onStoredSessionChange, readStoredSession, storeSession } from "./stored-session.ts";
 
 /** The player in this tab or somewhere else, the server, a new password, no account, an operator. */

@@ -1,6 +1,6 @@
 import type { User } from "@ludus/shared/model/user";
 import { ROLES } from "@ludus/shared/rules/accounts/roles";
-import { readStored, store } from "../browser-storage.ts";
+import { readStored, store } from "../browser/browser-storage.ts";
 import { TOKEN_KEY, USER_KEY } from "./players-token.ts";
 
 export interface StoredSession {

@@ -1,6 +1,6 @@
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { callApi } from "../api/api.ts";
-import { logFailure } from "../log-failure.ts";
+import { logFailure } from "../browser/log-failure.ts";
 import { useSession } from "./session.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { logFailure } from "../log-failure.ts";
+import { logFailure } from "../browser/log-failure.ts";
 import { usePreferences } from "../stores/preferences.ts";
 import { SOUNDS } from "./sounds.ts";
 

@@ -1,9 +1,9 @@
 import { Gavel, Landmark, Menu, ScrollText, Swords, type LucideIcon } from "lucide-react";
 import { useId, useRef, type ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { SoundToggle } from "../../../components/sound/sound-toggle.tsx";
+import { SoundToggle } from "./sound-toggle.tsx";
 import { UnreadBadge } from "../../../components/unread-badge/unread-badge.tsx";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import { porphyryClass } from "../porphyry-class.ts";
 import { MenuList } from "./menu-list.tsx";
 

@@ -1,6 +1,6 @@
 import { NavLink } from "react-router-dom";
 import { UnreadBadge } from "../../../components/unread-badge/unread-badge.tsx";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { menuOf, type MenuEntry } from "./menu-entries.ts";
 

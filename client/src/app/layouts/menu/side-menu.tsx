@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import { ConnectionBadge } from "../../../components/connection/connection-badge.tsx";
-import { SoundToggle } from "../../../components/sound/sound-toggle.tsx";
-import { Wordmark } from "../../../components/wordmark/wordmark.tsx";
-import { paths } from "../../../lib/paths.ts";
+import { ConnectionBadge } from "../../connection/connection-badge.tsx";
+import { SoundToggle } from "./sound-toggle.tsx";
+import { Wordmark } from "../wordmark.tsx";
+import { paths } from "../../../lib/navigation/paths.ts";
 import { porphyryClass } from "../porphyry-class.ts";
 import { MenuList } from "./menu-list.tsx";
 

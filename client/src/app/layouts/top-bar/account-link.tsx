@@ -1,6 +1,6 @@
 import { UserRound } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
 
 /** The player's name leads to the account; where there is no room for it, a sign does. */

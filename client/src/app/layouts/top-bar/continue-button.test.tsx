@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { setUnread } from "../../../lib/queries/unread.ts";
+import { setUnread } from "../../../lib/queries/letters/unread.ts";
 import { loadLists, makeGladiator, signIn } from "../../../test/factories.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { ContinueButton } from "./continue-button.tsx";

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { auctionPath, letterPath } from "@ludus/shared/page-paths";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { useUnread } from "../../../lib/queries/unread.ts";
+import { useUnread } from "../../../lib/queries/letters/unread.ts";
 import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";
 
 /** To what needs the player next: a lost lead, else an unread letter, else the bid to end soonest. */

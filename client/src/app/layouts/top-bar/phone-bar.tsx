@@ -1,4 +1,4 @@
-import { ConnectionBadge } from "../../../components/connection/connection-badge.tsx";
+import { ConnectionBadge } from "../../connection/connection-badge.tsx";
 import { ContinueButton } from "./continue-button.tsx";
 import { Purse } from "./purse.tsx";
 import { SchoolFigures } from "./school-figures.tsx";

@@ -1,4 +1,4 @@
-import { Aureus } from "../../../components/aureus/aureus.tsx";
+import { Aureus } from "../../../components/gold/aureus.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 

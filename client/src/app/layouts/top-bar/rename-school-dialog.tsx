@@ -8,7 +8,7 @@ import { FormAlert } from "../../../components/field/form-alert.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 import { callApi, messageOf } from "../../../lib/api/api.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "../../../components/toaster/toasts.ts";
 
 interface RenameSchoolDialogProps {
   name: string;

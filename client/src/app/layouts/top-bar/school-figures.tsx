@@ -1,7 +1,7 @@
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { NavLink } from "react-router-dom";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { Figure } from "./figure.tsx";
 

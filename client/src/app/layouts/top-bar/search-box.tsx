@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { searchPath } from "../../../lib/paths.ts";
+import { searchPath } from "../../../lib/navigation/paths.ts";
 
 const NO_CROSS = "[&::-webkit-search-cancel-button]:appearance-none";
 

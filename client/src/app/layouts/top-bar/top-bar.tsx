@@ -1,4 +1,4 @@
-import { useMatches } from "../../../lib/use-matches.ts";
+import { useMatches } from "../../../lib/browser/use-matches.ts";
 import { PhoneBar } from "./phone-bar.tsx";
 import { useRenaming } from "./use-renaming.tsx";
 import { WideBar } from "./wide-bar.tsx";

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from "react";
-import { lazyChunk } from "../../../components/chunks/component-or-retry.tsx";
+import { lazyChunk } from "../../../components/states/component-or-retry.tsx";
 import { chunk } from "../../../lib/chunks/chunk.ts";
 import { useSchoolName } from "./use-school-name.ts";
 

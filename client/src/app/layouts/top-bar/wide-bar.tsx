@@ -1,5 +1,5 @@
 import { Button } from "../../../components/button/button.tsx";
-import { ConnectionBadge } from "../../../components/connection/connection-badge.tsx";
+import { ConnectionBadge } from "../../connection/connection-badge.tsx";
 import { logOut } from "../../../lib/session/log-out.ts";
 import { AccountLink } from "./account-link.tsx";
 import { ContinueButton } from "./continue-button.tsx";

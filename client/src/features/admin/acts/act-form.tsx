@@ -14,7 +14,7 @@ import { Field, inputClass } from "../../../components/field/field.tsx";
 import { FormAlert } from "../../../components/field/form-alert.tsx";
 import { onOneLine } from "../../../components/field/on-one-line.ts";
 import { callApi, messageOf } from "../../../lib/api/api.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "../../../components/toaster/toasts.ts";
 import { nameOfAct, subjectText } from "../audit/act-words.ts";
 import { reloadOperators } from "../operator-queries.ts";
 import { ActFields, firstValues, isFilled, type FieldValues } from "./act-fields.tsx";

@@ -2,7 +2,7 @@ import type { OpenAuction } from "@ludus/shared/contract/operators/auctions-api"
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { lotPath } from "../../../lib/paths.ts";
+import { lotPath } from "../../../lib/navigation/paths.ts";
 import { ActButtons } from "../acts/act-buttons.tsx";
 import { useActs } from "../acts/use-acts.tsx";
 import { playerPath } from "../admin-paths.ts";

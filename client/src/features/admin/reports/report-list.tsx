@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Report } from "@ludus/shared/contract/operators/reports-api";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
-import { REPORT_REASON_NAMES } from "../../../lib/report-reasons.ts";
+import { REPORT_REASON_NAMES } from "@ludus/shared/model/report-reason-names";
 import { ActButtons } from "../acts/act-buttons.tsx";
 import { useActs, type Acts } from "../acts/use-acts.tsx";
 import { playerPath } from "../admin-paths.ts";

@@ -7,7 +7,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
 import { messageOf } from "../../../lib/api/api.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import { queryClient } from "../../../lib/queries/query-client.ts";
 import { exchange, type Exchange } from "./exchange-ticket.ts";
 

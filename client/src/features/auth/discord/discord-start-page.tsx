@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { buttonClass } from "../../../components/button/button-class.ts";
 import { LoadingGate } from "../../../components/states/loading-page.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import { useSignInOptions } from "../use-sign-in-options.ts";
 
 const API_START_PATH = "/api/auth/discord";

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { callApi } from "../../../lib/api/api.ts";
-import { logFailure } from "../../../lib/log-failure.ts";
+import { logFailure } from "../../../lib/browser/log-failure.ts";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { changeFollowed, useFollowed } from "../../../lib/queries/followed.ts";
 import { visitQuery } from "../../../lib/queries/visit-query.ts";

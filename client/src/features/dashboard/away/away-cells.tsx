@@ -7,12 +7,12 @@ import { buttonClass } from "../../../components/button/button-class.ts";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import type { CoinSubject } from "../../../components/coin-portrait/draw-coin.ts";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
-import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { auctionPath, letterPath, similarLotsPath } from "@ludus/shared/page-paths";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { useSeeHim } from "../../../lib/use-see-him.ts";
+import { useSeeHim } from "../../../lib/queries/letters/use-see-him.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { useOpenBids, useStanding } from "../../../lib/stores/gladiators/standing.ts";
 

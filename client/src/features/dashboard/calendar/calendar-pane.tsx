@@ -3,7 +3,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { serverNow } from "../../../lib/clock/server-clock.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import {
   activeBidsQuery,
   shortlistedIds,

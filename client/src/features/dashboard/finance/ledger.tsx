@@ -2,7 +2,7 @@ import type { GoldMovement } from "@ludus/shared/contract/school-api";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { keysOf } from "@ludus/shared/records";
 import { useState, type ReactNode } from "react";
-import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
 import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { useFollowed } from "../../../lib/queries/followed.ts";
 import { activeBidsQuery } from "../../../lib/queries/player-queries.ts";

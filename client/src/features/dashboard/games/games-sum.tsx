@@ -1,5 +1,5 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { Aureus } from "../../../components/aureus/aureus.tsx";
+import { Aureus } from "../../../components/gold/aureus.tsx";
 
 interface GamesSumProps {
   stipend: number;

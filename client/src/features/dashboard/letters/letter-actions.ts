@@ -1,8 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { deleteLetter, readLetters } from "@ludus/shared/contract/letters-api";
 import { callApi, messageOf } from "../../../lib/api/api.ts";
-import { applyLetters, heldLetters, loadOlderLetters } from "../../../lib/queries/letters.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import {
+  applyLetters,
+  heldLetters,
+  loadOlderLetters,
+} from "../../../lib/queries/letters/letters.ts";
+import { showToast } from "../../../components/toaster/toasts.ts";
 
 /** Up to the newest letter on screen: what arrives meanwhile stays unread. */
 export function useMarkAllRead() {

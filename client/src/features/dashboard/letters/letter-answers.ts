@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
-import { LETTER_ANSWERS, readStored, store } from "../../../lib/browser-storage.ts";
+import { LETTER_ANSWERS, readStored, store } from "../../../lib/browser/browser-storage.ts";
 
 const letterAnswer = z.object({ says: z.enum(["accepted", "declined"]), at: z.number() });
 const storedAnswers = z.record(z.string(), letterAnswer);

@@ -1,7 +1,7 @@
 import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { useFollowed } from "../../../lib/queries/followed.ts";
-import { lettersQuery } from "../../../lib/queries/letters.ts";
-import { useUnread } from "../../../lib/queries/unread.ts";
+import { lettersQuery } from "../../../lib/queries/letters/letters.ts";
+import { useUnread } from "../../../lib/queries/letters/unread.ts";
 import { useMarkAllRead } from "./letter-actions.ts";
 import type { LetterAnswers } from "./letter-answers.ts";
 import { dayText, letterDate } from "./letter-dates.ts";

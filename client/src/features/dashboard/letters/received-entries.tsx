@@ -1,7 +1,7 @@
 import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { useFollowed } from "../../../lib/queries/followed.ts";
-import { lettersQuery } from "../../../lib/queries/letters.ts";
+import { lettersQuery } from "../../../lib/queries/letters/letters.ts";
 import { EntryButton } from "./entry-button.tsx";
 import { useOlderLetters } from "./letter-actions.ts";
 

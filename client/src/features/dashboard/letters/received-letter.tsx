@@ -11,12 +11,12 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { auctionPath } from "@ludus/shared/page-paths";
-import { markRead } from "../../../lib/mark-read.ts";
-import { savedSearchPath } from "../../../lib/paths.ts";
+import { markRead } from "../../../lib/queries/letters/mark-read.ts";
+import { savedSearchPath } from "../../../lib/navigation/paths.ts";
 import { useShortlistNote } from "../../../lib/queries/player-queries.ts";
 import { usePreferences } from "../../../lib/stores/preferences.ts";
 import { trackWin, useWins } from "../../../lib/stores/wins.ts";
-import { useSeeHim } from "../../../lib/use-see-him.ts";
+import { useSeeHim } from "../../../lib/queries/letters/use-see-him.ts";
 import { GamesReport } from "../games/games-report.tsx";
 import { AEDILES, AUCTIONEERS } from "./letters.ts";
 import { useRemoveLetter } from "./letter-actions.ts";

@@ -1,10 +1,14 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { FROM_LIST, isFromList, useFocusInPlace } from "../../../lib/in-place-of-list.ts";
+import {
+  FROM_LIST,
+  isFromList,
+  useFocusInPlace,
+} from "../../../lib/navigation/in-place-of-list.ts";
 import { useFollowed } from "../../../lib/queries/followed.ts";
-import { lettersQuery } from "../../../lib/queries/letters.ts";
-import { heldUnread } from "../../../lib/queries/unread.ts";
-import { useMatches } from "../../../lib/use-matches.ts";
+import { lettersQuery } from "../../../lib/queries/letters/letters.ts";
+import { heldUnread } from "../../../lib/queries/letters/unread.ts";
+import { useMatches } from "../../../lib/browser/use-matches.ts";
 import { LETTERS } from "./letters.ts";
 
 /**

@@ -11,7 +11,7 @@ import { FormAlert } from "../../../components/field/form-alert.tsx";
 import { GoldField } from "../../../components/field/gold-field.tsx";
 import type { Profile } from "../../../lib/stores/gladiators/gladiator-parts.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "../../../components/toaster/toasts.ts";
 import { OfferSums } from "./offer-sums.tsx";
 import { firstStartingPrice, startingPriceChoices } from "./starting-prices.ts";
 import { useOfferForm } from "./use-offer-form.ts";

@@ -1,7 +1,7 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { commissionAt } from "@ludus/shared/rules/selling/sale-terms";
 import type { ReactNode } from "react";
-import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
 
 interface OfferSumsProps {
   /** The starting price. Null while what is typed is none that may be asked. */

@@ -2,13 +2,13 @@ import { formatGold } from "@ludus/shared/rules/gold-text";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
-import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
 import { SaleProspect } from "../../../components/own-sale/sale-prospect.tsx";
 import { useLiveSale } from "../../../components/own-sale/use-live-sale.ts";
 import { useOpenSale } from "../../../components/own-sale/use-open-sale.ts";
 import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
-import { lotPath } from "../../../lib/paths.ts";
+import { lotPath } from "../../../lib/navigation/paths.ts";
 import type { ListedSale } from "../../../lib/queries/own-sales.ts";
 
 /** How the sale of a man stands. */

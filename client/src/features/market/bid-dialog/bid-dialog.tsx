@@ -9,7 +9,7 @@ import { LoadingPage } from "../../../components/states/loading-page.tsx";
 import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
 import { useIsOwnLot } from "../../../lib/stores/gladiators/standing.ts";
 import { useWatched } from "../../../lib/live/use-watched.ts";
-import { forgetWantedLot } from "../../../lib/wanted-lot.ts";
+import { forgetWantedLot } from "../../../lib/stores/wanted-lot.ts";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
 import { SellerMark } from "../lot/seller-mark.tsx";
 import { StateChip } from "../lot/state-chip.tsx";

@@ -1,7 +1,7 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
-import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
 import { AddedTime } from "../lot/added-time.tsx";
 import { StateChip } from "../lot/state-chip.tsx";
 import { SoftCloseNotice } from "./soft-close-notice.tsx";

@@ -1,6 +1,6 @@
 import { MINIMUM_RAISE_GOLD, RECENT_BIDS_IN_MODAL } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
-import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
+import { NewestBids } from "../lot/newest-bids.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useIsOwnLot } from "../../../lib/stores/gladiators/standing.ts";

@@ -1,5 +1,5 @@
 import { RECENT_BIDS_ON_CARD } from "@ludus/shared/limits";
-import { NewestBids } from "../../../components/newest-bids/newest-bids.tsx";
+import { NewestBids } from "../lot/newest-bids.tsx";
 import { UnseenFacts } from "../lot/unseen-facts.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";

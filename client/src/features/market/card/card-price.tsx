@@ -1,7 +1,7 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { isVast } from "../../../lib/gold.ts";
+import { isVast } from "../../../components/gold/is-vast.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useMaximumAbovePrice } from "../../../lib/stores/gladiators/standing.ts";

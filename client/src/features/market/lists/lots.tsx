@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from "react";
-import { useMatches } from "../../../lib/use-matches.ts";
+import { useMatches } from "../../../lib/browser/use-matches.ts";
 import { FoldedLots } from "../folded/folded-lots.tsx";
 import { useFoldedLots } from "../folded/use-folded-lots.ts";
 import { useWhenIdle } from "../folded/use-when-idle.ts";

@@ -14,7 +14,7 @@ import { marketChanges, useMarketPulse } from "../../../lib/queries/market-pulse
 import { queryClient } from "../../../lib/queries/query-client.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "../../../components/toaster/toasts.ts";
 import { nextPage, type ListedLot, type MarketListPage } from "./next-page.ts";
 
 export type MarketFilters = Omit<z.input<typeof marketPage.input>, "page" | "limit">;

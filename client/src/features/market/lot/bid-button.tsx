@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { buttonClass, type ButtonLook } from "../../../components/button/button-class.ts";
 import { useIsBefore } from "../../../lib/clock/use-is-before.ts";
-import { isVast } from "../../../lib/gold.ts";
+import { isVast } from "../../../components/gold/is-vast.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { canBidOver, useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { lotPath } from "../../../lib/paths.ts";
+import { lotPath } from "../../../lib/navigation/paths.ts";
 
 interface LotLinkProps {
   gladiatorId: string;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Star } from "lucide-react";
-import { logFailure } from "../../../lib/log-failure.ts";
+import { logFailure } from "../../../lib/browser/log-failure.ts";
 import { useShortlistNote } from "../../../lib/queries/player-queries.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { toggleShortlist } from "../toggle-shortlist.ts";

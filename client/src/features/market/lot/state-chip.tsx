@@ -1,6 +1,6 @@
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useStanding } from "../../../lib/stores/gladiators/standing.ts";
-import { Laurel } from "../../../components/laurel/laurel.tsx";
+import { Laurel } from "../../../components/ornaments/laurel.tsx";
 
 const CHIP =
   "inline-flex items-center gap-1 rounded-xs border px-1.5 py-[0.2rem] font-inscription text-mark leading-none font-bold whitespace-nowrap";

@@ -7,7 +7,7 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { useSeeHim } from "../../../lib/use-see-him.ts";
+import { useSeeHim } from "../../../lib/queries/letters/use-see-him.ts";
 import { resultsQuery } from "./results-query.ts";
 
 /** The auctions that the player won and lost in the last year. */

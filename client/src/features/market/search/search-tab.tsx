@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { lazyChunk } from "../../../components/chunks/component-or-retry.tsx";
+import { lazyChunk } from "../../../components/states/component-or-retry.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
-import { KEEP_SCROLL } from "../../../lib/keep-scroll.ts";
+import { KEEP_SCROLL } from "../../../lib/navigation/keep-scroll.ts";
 import { GridSkeleton } from "../lists/grid-skeleton.tsx";
 import { LoadMore } from "../lists/load-more.tsx";
 import { Lots } from "../lists/lots.tsx";

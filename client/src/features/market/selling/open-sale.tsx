@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
-import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
 import { SaleProspect } from "../../../components/own-sale/sale-prospect.tsx";
 import { useLiveSale } from "../../../components/own-sale/use-live-sale.ts";
 import { Standard } from "../../../components/standard/standard.tsx";

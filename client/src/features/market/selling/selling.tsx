@@ -3,7 +3,7 @@ import { SALES_MAX } from "@ludus/shared/limits";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import { ownSalesQuery, type ListedSale } from "../../../lib/queries/own-sales.ts";
 import { EndedSale } from "./ended-sale.tsx";
 import { OpenSale, OpenSaleHeads } from "./open-sale.tsx";

@@ -1,7 +1,7 @@
 import { Problem } from "@ludus/shared/contract/problems";
 import { messageOf, NO_ANSWER } from "../../../lib/api/api.ts";
 import type { ShortlistNote } from "../../../lib/queries/player-queries.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "../../../components/toaster/toasts.ts";
 import { saveShortlistNote } from "./save-shortlist-note.ts";
 import { leadIn } from "./shortlist-note-text.ts";
 

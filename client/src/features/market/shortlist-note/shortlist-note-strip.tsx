@@ -1,7 +1,7 @@
 import { Bell, Pencil } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { lazyChunk } from "../../../components/chunks/component-or-retry.tsx";
+import { lazyChunk } from "../../../components/states/component-or-retry.tsx";
 import { chunk } from "../../../lib/chunks/chunk.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useShortlistNote, type ShortlistNote } from "../../../lib/queries/player-queries.ts";

@@ -2,9 +2,9 @@ import type { AuctionState } from "@ludus/shared/model/auction";
 import { memo, useRef } from "react";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
-import { GoldAmount } from "../../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { isVast } from "../../../lib/gold.ts";
+import { isVast } from "../../../components/gold/is-vast.ts";
 import { useIsNear, useWatchedOnScreen } from "../../../lib/live/use-watched.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import {

@@ -1,5 +1,5 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
-import { isVast } from "../../../lib/gold.ts";
+import { isVast } from "../../../components/gold/is-vast.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useMaximumAbovePrice, useStanding } from "../../../lib/stores/gladiators/standing.ts";
 import { maximumText, wholeMaximumText } from "../lot/maximum-text.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldError } from "../../../../components/field/field-error.tsx";
 import { TextLink } from "../../../../components/page/text-link.tsx";
-import { paths } from "../../../../lib/paths.ts";
+import { paths } from "../../../../lib/navigation/paths.ts";
 
 interface BidLineProps {
   id: string;

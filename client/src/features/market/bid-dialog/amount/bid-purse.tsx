@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../../../components/gold/gold-amount.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { isVast } from "../../../../lib/gold.ts";
+import { isVast } from "../../../../components/gold/is-vast.ts";
 
 const NO_SUM = <span>–</span>;
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../../components/button/button-class.ts";
-import { savedSearchPath } from "../../../../lib/paths.ts";
+import { savedSearchPath } from "../../../../lib/navigation/paths.ts";
 
 /** In place of amounts and button, where only earned gold buys him and the school has too little of it. */
 export function EarnedGoldOnly() {

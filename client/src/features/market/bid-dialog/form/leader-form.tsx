@@ -5,7 +5,7 @@ import { changeMaximum } from "../../../../lib/live/change-maximum.ts";
 import { useFollowed } from "../../../../lib/queries/followed.ts";
 import { activeBidsQuery, useShortlistNote } from "../../../../lib/queries/player-queries.ts";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
-import { nextToastOf, showToast } from "../../../../lib/toasts.ts";
+import { nextToastOf, showToast } from "../../../../components/toaster/toasts.ts";
 import { raiseChoices, valueChoice } from "../amount/choices.ts";
 import { GoldField } from "../../../../components/field/gold-field.tsx";
 import { refusalIn } from "../draft/refusal.ts";

@@ -3,7 +3,7 @@ import { formatGold } from "@ludus/shared/rules/gold-text";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../../components/button/button.tsx";
-import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../../../components/gold/gold-amount.tsx";
 import { SaleProspect } from "../../../../components/own-sale/sale-prospect.tsx";
 import { useLiveSale } from "../../../../components/own-sale/use-live-sale.ts";
 import { useOpenSale } from "../../../../components/own-sale/use-open-sale.ts";

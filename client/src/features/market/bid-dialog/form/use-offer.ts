@@ -6,7 +6,7 @@ import { placeBid } from "../../../../lib/live/place-bid.ts";
 import { useShortlistNote } from "../../../../lib/queries/player-queries.ts";
 import { playSound } from "../../../../lib/sound/play-sound.ts";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
-import { nextToastOf, showToast } from "../../../../lib/toasts.ts";
+import { nextToastOf, showToast } from "../../../../components/toaster/toasts.ts";
 import type { Sums } from "../draft/bid-check.ts";
 import type { Answered } from "../draft/bid-draft.ts";
 import { offerIn } from "../draft/offer.ts";

@@ -2,7 +2,7 @@ import { placeBid } from "@ludus/shared/contract/market/market-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { useToaster } from "../../../../lib/toasts.ts";
+import { useToaster } from "../../../../components/toaster/toasts.ts";
 import { enterMarket, makeBid, makeGladiator } from "../../../../test/factories.ts";
 import { fakeApi } from "../../../../test/fake-api.ts";
 import { renderAt } from "../../../../test/render-at.tsx";

@@ -7,8 +7,8 @@ import { Field, inputClass } from "../../../../components/field/field.tsx";
 import { SelectField } from "../../../../components/field/select-field.tsx";
 import { FormAlert } from "../../../../components/field/form-alert.tsx";
 import { onOneLine } from "../../../../components/field/on-one-line.ts";
-import { REPORT_REASON_NAMES } from "../../../../lib/report-reasons.ts";
-import { showToast } from "../../../../lib/toasts.ts";
+import { REPORT_REASON_NAMES } from "@ludus/shared/model/report-reason-names";
+import { showToast } from "../../../../components/toaster/toasts.ts";
 import { useReportForm } from "./use-report-form.ts";
 
 interface ReportDialogProps {

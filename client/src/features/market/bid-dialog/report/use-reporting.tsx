@@ -1,6 +1,6 @@
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { Suspense, useState, type ReactNode } from "react";
-import { lazyChunk } from "../../../../components/chunks/component-or-retry.tsx";
+import { lazyChunk } from "../../../../components/states/component-or-retry.tsx";
 import { chunk } from "../../../../lib/chunks/chunk.ts";
 import { useSession } from "../../../../lib/session/session.ts";
 

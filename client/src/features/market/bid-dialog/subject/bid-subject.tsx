@@ -4,7 +4,7 @@ import { attributeLabel } from "../../../../components/attributes/attribute-labe
 import { AttributeTabs } from "../../../../components/attributes/attribute-tabs.tsx";
 import { SeasonsLeft } from "../../../../components/career/seasons-left.tsx";
 import { CoinPortrait } from "../../../../components/coin-portrait/coin-portrait.tsx";
-import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../../../components/gold/gold-amount.tsx";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
 import { RevealLimits } from "../../lot/reveal-limits.tsx";
 import { useOfferingSchool } from "../../lot/use-offering-school.ts";

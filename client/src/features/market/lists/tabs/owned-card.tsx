@@ -3,7 +3,7 @@ import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../../components/button/button-class.ts";
-import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../../../components/gold/gold-amount.tsx";
 import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
 import { useIsOwnLot } from "../../../../lib/stores/gladiators/standing.ts";
 import { CardAttributes } from "../../card/card-attributes.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { marketFacets } from "@ludus/shared/contract/market/market-api";
 import { callApi } from "../../../../lib/api/api.ts";
-import { useDebounced } from "../../../../lib/use-debounced.ts";
+import { useDebounced } from "./use-debounced.ts";
 import { addressOfSearch, filtersOfSearch, searchInAddress } from "../search-address.ts";
 import { BLANK_SEARCH, type SearchFields } from "../search-fields.ts";
 

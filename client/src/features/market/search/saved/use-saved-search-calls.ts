@@ -6,7 +6,7 @@ import {
 } from "@ludus/shared/contract/market/saved-searches-api";
 import { useMutation } from "@tanstack/react-query";
 import { callApi, messageOf, NO_ANSWER } from "../../../../lib/api/api.ts";
-import { showToast } from "../../../../lib/toasts.ts";
+import { showToast } from "../../../../components/toaster/toasts.ts";
 import { filtersOfSearch, searchInAddress } from "../search-address.ts";
 import { BLANK_SEARCH, type SearchFields } from "../search-fields.ts";
 import { dropSaved, keepSaved } from "./saved-searches-query.ts";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { KEEP_SCROLL } from "../../../../lib/keep-scroll.ts";
+import { KEEP_SCROLL } from "../../../../lib/navigation/keep-scroll.ts";
 import { keepLook } from "../../use-market-address.ts";
 import { addressOfSearch, searchInAddress } from "../search-address.ts";
 import { BLANK_SEARCH, type SearchFields } from "../search-fields.ts";

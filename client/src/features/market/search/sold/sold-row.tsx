@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { attributeLabel } from "../../../../components/attributes/attribute-labels.ts";
 import { TimeAgo } from "../../../../components/countdown/time-ago.tsx";
 import { GladiatorName } from "../../../../components/gladiator-name/gladiator-name.tsx";
-import { GoldAmount } from "../../../../components/gold-amount/gold-amount.tsx";
+import { GoldAmount } from "../../../../components/gold/gold-amount.tsx";
 import { LotLink } from "../../lot/lot-link.tsx";
 
 const COLUMNS =

@@ -1,5 +1,5 @@
-import { unfetchedQuery, useUnfetched } from "./followed.ts";
-import { queryClient } from "./query-client.ts";
+import { unfetchedQuery, useUnfetched } from "../followed.ts";
+import { queryClient } from "../query-client.ts";
 
 interface Unread {
   unread: number;

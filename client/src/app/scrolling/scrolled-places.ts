@@ -1,4 +1,4 @@
-import { readStored, store } from "./browser-storage.ts";
+import { readStored, store } from "../../lib/browser/browser-storage.ts";
 
 const KEY = "scrolledPlaces";
 

@@ -1,8 +1,8 @@
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { expect, test } from "vitest";
-import { makeLetter } from "../../test/factories.ts";
-import { fakeApi } from "../../test/fake-api.ts";
-import { reload } from "./followed.ts";
+import { makeLetter } from "../../../test/factories.ts";
+import { fakeApi } from "../../../test/fake-api.ts";
+import { reload } from "../followed.ts";
 import {
   applyLetter,
   applyLetters,

@@ -1,6 +1,6 @@
 import type { MarketSort } from "@ludus/shared/model/market-sort";
 import { MARKET_SORTS } from "@ludus/shared/model/market-sorts";
-import { readStored, store } from "./browser-storage.ts";
+import { readStored, store } from "../browser/browser-storage.ts";
 
 const REMEMBERED = "market-sort";
 

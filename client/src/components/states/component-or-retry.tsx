@@ -3,8 +3,8 @@ import { ServerAway, serverAnswers } from "../../lib/chunks/chunk.ts";
 import { reloadOnce } from "../../lib/chunks/reload-once.ts";
 import { useConnection } from "../../lib/stores/connection.ts";
 import { Button } from "../button/button.tsx";
-import { LoadingPage } from "../states/loading-page.tsx";
-import { NoticePanel } from "../states/notice-panel.tsx";
+import { LoadingPage } from "./loading-page.tsx";
+import { NoticePanel } from "./notice-panel.tsx";
 
 type Load<Component> = () => Promise<Component>;
 

@@ -1,7 +1,7 @@
 import { readLetter } from "@ludus/shared/contract/letters-api";
-import { callApi } from "./api/api.ts";
-import { logFailure } from "./log-failure.ts";
-import { applyLetter } from "./queries/letters.ts";
+import { callApi } from "../../api/api.ts";
+import { logFailure } from "../../browser/log-failure.ts";
+import { applyLetter } from "./letters.ts";
 
 /** A letter that stays unread after a failure is marked when it is opened again. */
 export async function markRead(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation, type Location } from "react-router-dom";
-import { keepsScroll } from "../lib/keep-scroll.ts";
-import { readScrolledPlaces, storeScrolledPlaces } from "../lib/scrolled-places.ts";
+import { keepsScroll } from "../../lib/navigation/keep-scroll.ts";
+import { readScrolledPlaces, storeScrolledPlaces } from "./scrolled-places.ts";
 
 const scrolledTo = readScrolledPlaces();
 let lastY = 0;

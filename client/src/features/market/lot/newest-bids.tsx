@@ -1,8 +1,8 @@
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { useState } from "react";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { useSession } from "../../lib/session/session.ts";
-import { TimeAgo } from "../countdown/time-ago.tsx";
+import { useSession } from "../../../lib/session/session.ts";
+import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 
 interface NewestBidsProps {
   /** Newest first. */

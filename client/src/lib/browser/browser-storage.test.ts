@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { forgetStored, readStored, store } from "./browser-storage.ts";
-import { chosenSort, rememberSort } from "./market-sort.ts";
-import { reloadOnce } from "./chunks/reload-once.ts";
-import { readScrolledPlaces, storeScrolledPlaces } from "./scrolled-places.ts";
-import { logOut } from "./session/log-out.ts";
-import { playersToken } from "./session/players-token.ts";
-import { readStoredSession, storeSession } from "./session/stored-session.ts";
+import { chosenSort, rememberSort } from "../stores/market-sort.ts";
+import { reloadOnce } from "../chunks/reload-once.ts";
+import { readScrolledPlaces, storeScrolledPlaces } from "../../app/scrolling/scrolled-places.ts";
+import { logOut } from "../session/log-out.ts";
+import { playersToken } from "../session/players-token.ts";
+import { readStoredSession, storeSession } from "../session/stored-session.ts";
 
 function blockStorage() {
   const blocked = () => {

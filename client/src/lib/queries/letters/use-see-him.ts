@@ -1,10 +1,10 @@
 import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import type { MouseEvent } from "react";
-import { useFollowed } from "./queries/followed.ts";
-import { lettersQuery } from "./queries/letters.ts";
-import { usePreferences } from "./stores/preferences.ts";
-import { showWins } from "./stores/wins.ts";
+import { useFollowed } from "../followed.ts";
+import { lettersQuery } from "./letters.ts";
+import { usePreferences } from "../../stores/preferences.ts";
+import { showWins } from "../../stores/wins.ts";
 
 /**
  * The link from a win to the gladiator. It opens the ceremony instead while the letter is unread, or

@@ -1,4 +1,4 @@
-import type { ReportReason } from "@ludus/shared/model/report";
+import type { ReportReason } from "./report.ts";
 
 /** As players choose it, and operators read it. */
 export const REPORT_REASON_NAMES: Record<ReportReason, string> = {

@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from "lucide-react";
-import { playSound } from "../../lib/sound/play-sound.ts";
-import { usePreferences } from "../../lib/stores/preferences.ts";
+import { playSound } from "../../../lib/sound/play-sound.ts";
+import { usePreferences } from "../../../lib/stores/preferences.ts";
 
 /** Off until the player wants it; switching it on lets a coin be heard. */
 export function SoundToggle({ isWorded = false }: { isWorded?: boolean }) {

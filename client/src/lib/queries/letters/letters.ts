@@ -1,9 +1,9 @@
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import type { LettersEvent, LetterEvent } from "@ludus/shared/contract/live/live-events";
 import type { Letter } from "@ludus/shared/news/news-kinds";
-import { callApi } from "../api/api.ts";
-import { changeFollowed, followedQuery } from "./followed.ts";
-import { queryClient } from "./query-client.ts";
+import { callApi } from "../../api/api.ts";
+import { changeFollowed, followedQuery } from "../followed.ts";
+import { queryClient } from "../query-client.ts";
 import { heldUnread, setUnread } from "./unread.ts";
 
 interface Letters {

@@ -1,5 +1,5 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { Aureus } from "../aureus/aureus.tsx";
+import { Aureus } from "./aureus.tsx";
 
 interface GoldAmountProps {
   amount: number;

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { KEEP_SCROLL } from "../lib/keep-scroll.ts";
-import { renderAt } from "../test/render-at.tsx";
+import { KEEP_SCROLL } from "../../lib/navigation/keep-scroll.ts";
+import { renderAt } from "../../test/render-at.tsx";
 import { ScrollRestoration } from "./scroll-restoration.tsx";
 
 /** A page as high as it needs to be: jsdom lays nothing out. */

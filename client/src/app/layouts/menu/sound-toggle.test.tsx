@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { playSound } from "../../lib/sound/play-sound.ts";
+import { playSound } from "../../../lib/sound/play-sound.ts";
 import { SoundToggle } from "./sound-toggle.tsx";
 
 const started = vi.fn<() => void>();
