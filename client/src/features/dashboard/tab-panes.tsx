@@ -11,7 +11,7 @@ import { useLetterAnswers } from "./letters/letter-answers.ts";
 import { signedUpAt } from "./letters/letter-dates.ts";
 import { LetterList } from "./letters/letter-list.tsx";
 import { OpenLetter } from "./letters/open-letter.tsx";
-import { ReceivedLetter } from "./letters/received-letter.tsx";
+import { ReceivedLetter } from "./letters/received/received-letter.tsx";
 import { useOpenLetter } from "./letters/use-open-letter.ts";
 import { StaffPane } from "./staff-pane.tsx";
 

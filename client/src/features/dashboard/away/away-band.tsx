@@ -11,7 +11,9 @@ import { changeFollowed, useFollowed } from "../../../lib/queries/followed.ts";
 import { visitQuery } from "../../../lib/queries/visit-query.ts";
 import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";
 import { absenceText } from "./absence-text.ts";
-import { EndsNextCell, OutbidCell, OutcomeCell, PurseCell } from "./away-cells.tsx";
+import { EndsNextCell, OutbidCell } from "./open-bid-cells.tsx";
+import { OutcomeCell } from "./outcome-cell.tsx";
+import { PurseCell } from "./purse-cell.tsx";
 import { useWhileAway } from "./use-while-away.ts";
 
 /** A summary of the newest absence, until it is dismissed. It opens by itself after wins and losses. */

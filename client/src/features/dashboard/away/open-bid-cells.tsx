@@ -1,0 +1,71 @@
+import { auctionPath } from "@ludus/shared/page-paths";
+import { formatGold } from "@ludus/shared/rules/gold-text";
+import { Link } from "react-router-dom";
+import { buttonClass } from "../../../components/button/button-class.ts";
+import { Countdown } from "../../../components/countdown/countdown.tsx";
+import { useWatched } from "../../../lib/live/use-watched.ts";
+import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useOpenBids, useStanding } from "../../../lib/stores/gladiators/standing.ts";
+import { Cell, cellLinkClass } from "./cell.tsx";
+
+export function OutbidCell() {
+  const [gladiatorId, ...others] = useOpenBids("outbid");
+  if (gladiatorId === undefined) {
+    return <Cell label="Outbid now" empty="Nobody stands above your bids." />;
+  }
+  return <OpenBid label="Outbid now" gladiatorId={gladiatorId} more={others.length} isOutbid />;
+}
+
+export function EndsNextCell() {
+  const [outbid] = useOpenBids("outbid");
+  const next = useOpenBids().find((gladiatorId) => gladiatorId !== outbid);
+  if (next === undefined) {
+    const other = outbid === undefined ? "" : "other ";
+    return <Cell label="Ends next" empty={`No ${other}bid of yours is open.`} />;
+  }
+  return <OpenBid label="Ends next" gladiatorId={next} />;
+}
+
+interface OpenBidProps {
+  label: string;
+  gladiatorId: string;
+  more?: number;
+  isOutbid?: boolean;
+}
+
+function OpenBid({ label, gladiatorId, more = 0, isOutbid = false }: OpenBidProps) {
+  const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
+  const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
+  const isLeading = useStanding(gladiatorId) === "leading";
+  useWatched(gladiatorId);
+  if (!profile || !auction) return <Cell label={label} empty="…" />;
+  return (
+    <Cell
+      label={label}
+      gladiator={profile}
+      action={
+        isOutbid && (
+          <Link
+            to={auctionPath(gladiatorId)}
+            className={buttonClass({ look: "gold", size: "strip" }, "w-full")}
+          >
+            <span className="max-sm:hidden">Update </span>
+            <span>{`Bid from ${formatGold(auction.minimumBid)}`}</span>
+          </Link>
+        )
+      }
+    >
+      <p>
+        <span>{`${isLeading ? "you lead" : auction.highestBidderName} at `}</span>
+        <b>{formatGold(auction.currentBid ?? 0)}</b>
+        {more > 0 && <span>{` · +${more} more`}</span>}
+      </p>
+      <Countdown endsAt={auction.marketEndTime} isOnDark className="block text-small" />
+      {!isOutbid && (
+        <Link to={auctionPath(gladiatorId)} className={cellLinkClass}>
+          See the auction
+        </Link>
+      )}
+    </Cell>
+  );
+}

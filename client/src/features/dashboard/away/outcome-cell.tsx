@@ -1,0 +1,58 @@
+import type { WhileAway } from "@ludus/shared/contract/letters-api";
+import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
+import { isWin, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { letterPath, similarLotsPath } from "@ludus/shared/page-paths";
+import { formatGold } from "@ludus/shared/rules/gold-text";
+import { Link } from "react-router-dom";
+import { useSeeHim } from "../../../lib/queries/letters/use-see-him.ts";
+import { Cell, cellLinkClass } from "./cell.tsx";
+
+interface OutcomeCellProps {
+  label: string;
+  empty: string;
+  outcomes: WhileAway["won"];
+}
+
+export function OutcomeCell({ label, empty, outcomes: { newest, total } }: OutcomeCellProps) {
+  const [letter] = newest;
+  if (!letter) return <Cell label={label} empty={empty} />;
+  const { gladiator, winnerName, price } = letter;
+  const isWon = isWin(letter);
+  return (
+    <Cell label={label} gladiator={gladiator}>
+      {isWon ? (
+        <p>
+          for <b>{formatGold(price)}</b>
+        </p>
+      ) : (
+        <p className="line-clamp-2">
+          to {winnerName} for <b>{formatGold(price)}</b>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-3">
+        {isWon ? (
+          <SeeHim letter={letter} />
+        ) : (
+          <Link to={similarLotsPath(gladiator)} className={cellLinkClass}>
+            Men like him
+          </Link>
+        )}
+        {total > 1 && (
+          <Link to={letterPath(letter.id)} className={cellLinkClass}>
+            +{total - 1}
+            {total === UNREAD_COUNTED_MAX && "+"} more
+          </Link>
+        )}
+      </p>
+    </Cell>
+  );
+}
+
+function SeeHim({ letter }: { letter: OutcomeLetter }) {
+  const seeHim = useSeeHim(letter);
+  return (
+    <Link {...seeHim} className={cellLinkClass}>
+      See him
+    </Link>
+  );
+}
