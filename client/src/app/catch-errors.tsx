@@ -3,7 +3,6 @@ import { Outlet, useLocation, type Location } from "react-router-dom";
 import { Button } from "../components/button/button.tsx";
 import { NoticePanel } from "../components/states/notice-panel.tsx";
 
-/** Catches errors of layouts. */
 export function CatchErrors({ children }: { children: ReactNode }) {
   const fallback = (
     <main className="grid min-h-dvh place-items-center p-4">

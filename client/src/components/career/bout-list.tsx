@@ -13,7 +13,6 @@ interface BoutListProps {
   className?: string;
 }
 
-/** Folded where it is long. */
 export function BoutList({ bouts, shownAtFirst, className = "" }: BoutListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? bouts : bouts.slice(0, shownAtFirst);

@@ -1,6 +1,5 @@
 import type { Growth } from "@ludus/shared/model/gladiators/growth";
 
-/** The greatest change first. */
 export function greatestFirst(growth: readonly Growth[]): Growth[] {
   return growth.toSorted((one, other) => changeOf(other) - changeOf(one));
 }

@@ -1,6 +1,5 @@
 import { CircleAlert } from "lucide-react";
 
-/** A refusal of the whole form, announced at once. */
 export function FormAlert({ message }: { message: string | null | undefined }) {
   return (
     <div role="alert">

@@ -14,7 +14,6 @@ const SAYS: Record<Status, string> = {
     "On an iPhone or iPad, first add Ludus to the home screen (Share, Add to Home Screen), and open it from there.",
 };
 
-/** Turns messages to this browser on and off, and shows their state. */
 export function PushSwitch({ id }: { id?: string }) {
   const { status, isBusy, hasFailed } = usePush();
   useEffect(() => {

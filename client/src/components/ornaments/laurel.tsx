@@ -1,6 +1,5 @@
 const LEAVES = [-64, -34, -4, 26, 56];
 
-/** A small wreath, two branches of five leaves. */
 export function Laurel({ className = "" }: { className?: string }) {
   return (
     <svg viewBox="-16 -16 32 32" aria-hidden="true" className={className} fill="currentColor">

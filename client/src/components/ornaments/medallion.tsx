@@ -5,7 +5,6 @@ const RIM =
 const FACE =
   "border-2 border-dotted border-gold-deep bg-linear-to-br from-medal-light to-medal-pale text-oxblood";
 
-/** An icon on a struck disc with a beaded rim. */
 export function Medallion({ children }: { children: ReactNode }) {
   return (
     <div aria-hidden="true" className={`grid size-20 place-items-center rounded-full ${RIM}`}>

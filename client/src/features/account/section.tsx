@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from "react";
 
-/** One matter of the account, under its own heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,7 +1,6 @@
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import { hasRole, type Role } from "@ludus/shared/rules/accounts/roles";
 
-/** Whether the contract lets a role make a call. */
 export function mayCall(role: Role, { role: least = "USER" }: Pick<Endpoint, "role">): boolean {
   return hasRole(role, least);
 }

@@ -4,7 +4,6 @@ import { GateCard } from "../../components/page/gate-card.tsx";
 import { DiscordButton } from "./discord/discord-button.tsx";
 
 interface AccountFormProps {
-  /** The tab's title. */
   page: string;
   title: string;
   lead: string;
@@ -18,7 +17,6 @@ interface AccountFormProps {
   footer: ReactNode;
 }
 
-/** The frame that login and registration share. */
 export function AccountForm(props: AccountFormProps) {
   return (
     <GateCard title={props.title} lead={props.lead}>

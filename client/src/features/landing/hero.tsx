@@ -8,7 +8,6 @@ import { HeroCoins } from "./hero-coins.tsx";
 
 const HALVES = "lg:min-h-[38rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]";
 const WAY = "min-h-14 grow max-sm:basis-full xl:grow-0";
-/** The one loud way in. */
 const GOLD =
   "rounded-sm border border-gold-deep bg-linear-to-b from-gold-high to-gold-low shadow-button-hero transition-[filter] hover:brightness-108";
 const WORDS =

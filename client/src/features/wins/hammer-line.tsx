@@ -1,4 +1,3 @@
-/** A line that is drawn once, and the hammer that falls on it. */
 export function HammerLine() {
   return (
     <div aria-hidden="true" className="relative h-12 w-full max-w-md lg:h-16">

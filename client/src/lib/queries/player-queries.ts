@@ -75,7 +75,7 @@ export function usePlayer(isProfileCompleted: boolean): void {
   useQuery({ ...shortlistQuery, ...lists });
 }
 
-/** Of a gladiator that no list of this tab shows, the bids are read again to tell. */
+/** Reads the bids again to learn of a gladiator that no list of this tab shows. */
 export function addActiveBid(gladiatorId: string): void {
   changeFollowed(activeBidsQuery, (ids) =>
     ids.includes(gladiatorId) ? ids : [...ids, gladiatorId],

@@ -10,7 +10,6 @@ export interface MenuEntry {
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII"];
 
-/** The side menu of a player. */
 export function menuOf(role: Role): readonly MenuEntry[] {
   const isOperator = hasRole(role, "MODERATOR");
   return Object.values<Page>(PAGES)

@@ -9,7 +9,6 @@ interface MenuListProps {
   className?: string;
 }
 
-/** All entries, numbered and in order. */
 export function MenuList({ onChoose, className = "" }: MenuListProps) {
   const role = useSession((session) => session.user?.role ?? "USER");
   return (

@@ -4,7 +4,6 @@ import { useSchoolName } from "./use-school-name.ts";
 export const schoolNameClass =
   "flex min-h-11 max-w-full min-w-11 items-center gap-1 md:gap-2 font-inscription font-bold text-oxblood uppercase";
 
-/** Longer names are set smaller. */
 const LONG_NAME = 18;
 
 /** Cut where it doesn't fit; the tooltip has all of it. */

@@ -13,7 +13,6 @@ interface Renaming {
   dialog: ReactNode;
 }
 
-/** Opens and draws the dialog in which players rename their school. */
 export function useRenaming(): Renaming {
   const { name } = useSchoolName();
   const [isRenaming, setIsRenaming] = useState(false);

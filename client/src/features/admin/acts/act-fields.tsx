@@ -37,7 +37,6 @@ export function ActFields({ fields, values, onChange }: ActFieldsProps) {
   });
 }
 
-/** The values of the fields when the dialog opens. */
 export function firstValues<On extends ActSubject>(
   { fields, initial }: ActDialogOn<On>,
   subject: ActSubjects[On],

@@ -19,7 +19,6 @@ interface ConfirmPasswordProps {
 const EXPLANATION =
   "Roles and gold need your password if you signed in more than ten minutes ago. It then holds for ten minutes.";
 
-/** Asks operators for their password in the middle of an act. */
 export function ConfirmPassword({ verb, onConfirmed, onClose }: ConfirmPasswordProps) {
   const form = useForm({
     resolver: zodResolver(confirmPassword.input),

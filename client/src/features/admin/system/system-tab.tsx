@@ -4,7 +4,6 @@ import { inputClass } from "../../../components/field/field.tsx";
 import { messageOf } from "../../../lib/api/api.ts";
 import { readMetrics } from "./read-metrics.ts";
 
-/** The metrics, for an ADMIN. */
 export function SystemTab() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["metrics"],

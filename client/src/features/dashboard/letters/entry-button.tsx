@@ -11,7 +11,6 @@ interface EntryButtonProps {
   children: ReactNode;
 }
 
-/** Opens a letter of the list. */
 export function EntryButton({ isOpen, onOpen, children }: EntryButtonProps) {
   return (
     <button

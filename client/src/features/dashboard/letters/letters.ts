@@ -10,10 +10,8 @@ export interface Letter {
   paragraphs: readonly string[];
 }
 
-/** The senders of the letters about won and lost auctions. */
 export const AUCTIONEERS = "The House of the Hammer, Rome";
 
-/** The senders of the letters about games. */
 export const AEDILES = "Office of the aediles, Rome";
 
 /** The correspondence that every new school finds, newest first. `{school}` stands for its name. */

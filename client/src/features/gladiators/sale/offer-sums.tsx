@@ -8,7 +8,6 @@ interface OfferSumsProps {
   price: number | null;
   /** Null where too few men like him were sold. */
   median: number | null;
-  /** The commission. */
   percent: number;
   fee: number;
 }

@@ -5,7 +5,6 @@ import { Laurel } from "../../../components/ornaments/laurel.tsx";
 const CHIP =
   "inline-flex items-center gap-1 rounded-xs border px-1.5 py-[0.2rem] font-inscription text-mark leading-none font-bold whitespace-nowrap";
 
-/** Where the player stands, or how it ended. */
 export function StateChip({ gladiatorId }: { gladiatorId: string }) {
   const standing = useStanding(gladiatorId);
   const status = useGladiators(({ auctions }) => auctions[gladiatorId]?.status);

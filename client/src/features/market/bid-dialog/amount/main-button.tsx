@@ -10,7 +10,6 @@ interface MainButtonProps {
   onPointerDown: () => void;
 }
 
-/** The submit button of the bid dialog. */
 export function MainButton(props: MainButtonProps) {
   const { label, amount, busy, disabled, onPointerDown } = props;
   return (
