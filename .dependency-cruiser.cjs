@@ -118,7 +118,9 @@ module.exports = {
         path: "^server/src/(http|realtime|facts|metrics|platform|presenters)/",
         pathNot: tests,
       },
-      to: { path: "^server/src/((main|app|outgoing-messages)\\.ts$|commands/|features/)" },
+      to: {
+        path: "^server/src/((main|app|open-features|tidying|outgoing-messages)\\.ts$|commands/|features/)",
+      },
     },
     {
       name: "server-audit-looks-at-the-database-only",
@@ -170,14 +172,18 @@ module.exports = {
       name: "server-features-know-no-app",
       severity: "error",
       from: { path: "^server/src/features/", pathNot: tests },
-      to: { path: "^server/src/((main|app|outgoing-messages)\\.ts$|commands/)" },
+      to: {
+        path: "^server/src/((main|app|open-features|tidying|outgoing-messages)\\.ts$|commands/)",
+      },
     },
     {
       name: "commands-run-no-server",
       comment: "They work on the database while the server may be running.",
       severity: "error",
       from: { path: "^server/src/commands/", pathNot: tests },
-      to: { path: "^server/src/((main|app|outgoing-messages)\\.ts$|http/|realtime/)" },
+      to: {
+        path: "^server/src/((main|app|open-features|tidying|outgoing-messages)\\.ts$|http/|realtime/)",
+      },
     },
     {
       name: "server-features-are-islands",

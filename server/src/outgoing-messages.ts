@@ -30,7 +30,7 @@ export interface OutgoingMessages {
   outbox: Pick<Outbox, "wake">;
   start(): Promise<void>;
   stop(): Promise<void>;
-  prune(): Promise<void>;
+  tidy(): Promise<void>;
 }
 
 export function openOutgoingMessages(options: OutgoingMessagesOptions): OutgoingMessages {
@@ -64,6 +64,6 @@ export function openOutgoingMessages(options: OutgoingMessagesOptions): Outgoing
       await notifications.stop();
       await outbox.stop();
     },
-    prune: outbox.prune,
+    tidy: outbox.prune,
   };
 }

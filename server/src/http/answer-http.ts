@@ -12,16 +12,16 @@ import { serveClient } from "./replies/serve-client.ts";
 import type { RefuseRequest } from "./requests/limit-requests.ts";
 import type { Route, ServeContext } from "./serve.ts";
 
-/** Pages below `/api` that are no calls of the contract. */
-interface ExtraPages {
-  redirects: RequestHandler;
-  extraPaths: ZodOpenApiPathsObject;
+interface Answered {
+  routes(serve: ServeContext): Route[];
+  /** Pages below `/api` that are no calls of the contract, and their description in its reference. */
+  redirects?: RequestHandler;
+  extraPaths?: ZodOpenApiPathsObject;
 }
 
 interface HttpOptions extends Readiness, Pick<MetricsOptions, "metricsToken"> {
   serve: ServeContext;
-  features: readonly { routes(serve: ServeContext): Route[] }[];
-  extraPages: readonly ExtraPages[];
+  features: readonly Answered[];
   hotEndpoints: readonly Endpoint[];
   publicUrl: string | null;
   auctionDurationMs: number;
@@ -32,17 +32,17 @@ interface HttpOptions extends Readiness, Pick<MetricsOptions, "metricsToken"> {
 
 /** Answers all requests: the features' calls, and what stands beside them on the same port. */
 export function answerHttp(server: Server, options: HttpOptions): void {
-  const { serve, features, extraPages, hotEndpoints } = options;
+  const { serve, features, hotEndpoints } = options;
   const { headers, log } = serve;
   const { meter } = options.metrics;
   const routes = features.flatMap((feature) => feature.routes(serve));
-  const extraPaths = extraPages.flatMap((pages) => Object.entries(pages.extraPaths));
+  const extraPaths = features.flatMap(({ extraPaths = {} }) => Object.entries(extraPaths));
   const everythingElse = createExpressApp({
     routes,
     headers,
     log,
     meter,
-    redirects: extraPages.map(({ redirects }) => redirects),
+    redirects: features.flatMap(({ redirects = [] }) => redirects),
     reference: referenceRoutes(routes, Object.fromEntries(extraPaths)),
     health: healthRoutes(options),
     metrics: metricsRoutes({ ...options, ...serve }),

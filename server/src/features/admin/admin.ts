@@ -5,12 +5,12 @@ import { pruneReports } from "./reports/report-player.ts";
 
 export interface Admin {
   routes(serve: ServeContext): Route[];
-  prune(): Promise<void>;
+  tidy(): Promise<void>;
 }
 
 export function openAdmin(context: AdminContext): Admin {
   return {
     routes: (serve) => adminRoutes(serve, context),
-    prune: () => pruneReports(context.database, context.wallNow()),
+    tidy: () => pruneReports(context.database, context.wallNow()),
   };
 }

@@ -80,7 +80,7 @@ export interface Auth {
   /** Writes the e-mails about accounts, by their kind in the outbox. */
   mails: Record<string, ComposeMail>;
   /** Deletes what has ended, and frees names of deleted accounts. */
-  prune(): Promise<void>;
+  tidy(): Promise<void>;
 }
 
 export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions): Auth {
@@ -120,7 +120,7 @@ export function openAuth({ isSingleNode, config, log, ...options }: AuthOptions)
     requireFreshSession,
     suspend,
     mails: publicUrl === null ? {} : accountMails({ database, wallNow, publicUrl }),
-    async prune() {
+    async tidy() {
       await pruneSessions(database, wallNow());
       await pruneSignIns(database, wallNow());
       await pruneTraces(database, wallNow());

@@ -246,7 +246,7 @@ const pruneAt = (now: number) =>
     awayAfterMs: 0,
     // @ts-expect-error pruning tells nobody
     announcer: null,
-  }).prune();
+  }).tidy();
 
 test("letters are kept for a year", async () => {
   await fightOver(2);

@@ -15,7 +15,7 @@ export interface Letters extends LetterWriter {
   routes(serve: ServeContext): Route[];
   factHandlers: FactHandler[];
   /** Deletes letters that are older than a year, and those of deleted accounts. */
-  prune(): Promise<void>;
+  tidy(): Promise<void>;
 }
 
 export function openLetters(context: LettersContext): Letters {
@@ -27,7 +27,7 @@ export function openLetters(context: LettersContext): Letters {
     writeOutcomes: (tx, closed) => writeOutcomeLetters(tx, closed, wallNow()),
     write: (tx, written) => writeLetters(tx, written, wallNow()),
     writeAlerts: (tx, alerts) => writeAlertLetters(tx, alerts, wallNow()),
-    async prune() {
+    async tidy() {
       await forgetLettersOfDeleted(database);
       await forgetOldRows(database, {
         table: letters,

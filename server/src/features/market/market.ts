@@ -75,7 +75,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
    * Deletes the answers to bids that nobody will repeat, bidders of a week ago and old sales, and lists
    * men whom closed schools have won.
    */
-  prune(): Promise<void>;
+  tidy(): Promise<void>;
 }
 
 export function openMarket(options: MarketOptions): Market {
@@ -131,7 +131,7 @@ export function openMarket(options: MarketOptions): Market {
     },
     check: () => context.heartbeat.check(),
     drain: bidService.drain,
-    async prune() {
+    async tidy() {
       await pruneReceipts(database, wallNow());
       await pruneClosedBidders(database, wallNow());
       await pruneSoldLots(database, wallNow());

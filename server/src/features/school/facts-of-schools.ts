@@ -3,7 +3,6 @@ import type { Fact } from "../../facts/fact.ts";
 import { presentSchool } from "../../presenters/present-school.ts";
 import type { SchoolsDraft } from "./schools-draft.ts";
 
-/** Players hear of their gold. */
 export function factsOfSchools({ changed }: Pick<SchoolsDraft, "changed">): Fact[] {
   return changed.map((school) =>
     schoolChanged.of({ userId: school.userId, school: presentSchool(school) }),

@@ -47,7 +47,6 @@ export interface Sale {
   seller: SellersShare | null;
 }
 
-/** All that an end concerns. */
 export interface EndedLot extends End {
   /** As he was. Null without a leader, who alone changes him. */
   gladiator: GladiatorRow | null;
