@@ -43,7 +43,7 @@ export function ChangeEmail({ email, pendingEmail, children }: ChangeEmailProps)
       );
     } catch (error) {
       const names = ["email", "currentPassword"] as const;
-      showRefusal(form, names, error, "Failed to change the address");
+      showRefusal(form, error, "Failed to change the address", names);
     }
   });
 

@@ -36,7 +36,7 @@ export function ChangePassword({ username }: { username: string }) {
       setDone("Your password is changed. Other devices are signed out.");
       await reloadAccount();
     } catch (error) {
-      showRefusal(form, ["currentPassword", "password"], error, "Failed to change the password");
+      showRefusal(form, error, "Failed to change the password", ["currentPassword", "password"]);
     }
   });
 

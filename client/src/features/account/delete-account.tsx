@@ -29,7 +29,7 @@ export function DeleteAccount({ username, hasPassword }: DeleteAccountProps) {
       useSession.getState().end("deletion");
     } catch (error) {
       const names = ["username", "currentPassword"] as const;
-      showRefusal(form, names, error, "Failed to delete the account");
+      showRefusal(form, error, "Failed to delete the account", names);
     }
   });
 

@@ -6,7 +6,8 @@ import { Button } from "../../components/button/button.tsx";
 import { submitFilled } from "../../components/field/submit-filled.ts";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
-import { callApi, messageOf } from "../../lib/api/api.ts";
+import { showRefusal } from "../../components/field/show-refusal.ts";
+import { callApi } from "../../lib/api/api.ts";
 
 /** Says the same whether or not the address is a player's. */
 export function AskForLink() {
@@ -22,8 +23,7 @@ export function AskForLink() {
       await callApi(forgotPassword, input);
       setAskedFor(input.email);
     } catch (error) {
-      const message = messageOf(error, "The link could not be asked for. Please try again.");
-      form.setError("root", { message });
+      showRefusal(form, error, "The link could not be asked for. Please try again.");
     }
   });
 

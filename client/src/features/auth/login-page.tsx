@@ -7,7 +7,8 @@ import { submitFilled } from "../../components/field/submit-filled.ts";
 import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
-import { callApi, messageOf } from "../../lib/api/api.ts";
+import { showRefusal } from "../../components/field/show-refusal.ts";
+import { callApi } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { sessionEndIn } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -36,8 +37,7 @@ export function LoginPage() {
     try {
       useSession.getState().begin(await callApi(login, input));
     } catch (error) {
-      const message = messageOf(error, "Login failed. Please check your credentials.");
-      form.setError("root", { message });
+      showRefusal(form, error, "Login failed. Please check your credentials.");
     }
   });
 

@@ -6,12 +6,13 @@ import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { PasswordChecklist } from "../../components/new-password/password-checklist.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
-import { callApi, messageOf } from "../../lib/api/api.ts";
+import { markRefused, showRefusal } from "../../components/field/show-refusal.ts";
+import { callApi } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useWantedLot } from "../../lib/stores/wanted-lot.ts";
 import { AccountForm } from "./account-form.tsx";
-import { refusedFields, resolveRegistration } from "./registration-form.ts";
+import { resolveRegistration } from "./registration-form.ts";
 
 export function RegisterPage() {
   const form = useForm({
@@ -26,9 +27,8 @@ export function RegisterPage() {
     try {
       useSession.getState().begin(await callApi(register, input));
     } catch (error) {
-      for (const [name, message] of refusedFields(error)) form.setError(name, { message });
-      const message = messageOf(error, "Registration failed. Please try again.");
-      form.setError("root", { message });
+      markRefused(form, error, ["username", "email", "password"]);
+      showRefusal(form, error, "Registration failed. Please try again.");
     }
   });
 

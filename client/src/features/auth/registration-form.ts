@@ -1,11 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { register } from "@ludus/shared/contract/accounts/auth-api";
-import { Problem } from "@ludus/shared/contract/problems";
 import { z } from "zod";
 
 const registrationForm = register.input.extend({ confirmPassword: z.string() });
-
-export type RegistrationFields = z.input<typeof registrationForm>;
 
 const resolveFields = zodResolver(registrationForm);
 
@@ -16,13 +13,3 @@ export const resolveRegistration: typeof resolveFields = async (fields, context,
   const mismatch = { type: "mismatch", message: "Passwords do not match" };
   return { values: {}, errors: { ...resolved.errors, confirmPassword: mismatch } };
 };
-
-/** The fields that the server refused, with its words. */
-export function refusedFields(error: unknown): [keyof RegistrationFields, string][] {
-  if (!(error instanceof Problem)) return [];
-  const fields = error.details.fields ?? {};
-  return (["username", "email", "password"] as const).flatMap((name) => {
-    const message = fields[name];
-    return message === undefined ? [] : [[name, message]];
-  });
-}

@@ -9,10 +9,10 @@ import { NewPasswordFields } from "../../components/new-password/new-password-fi
 import { resolveNewPassword } from "../../components/new-password/resolve-new-password.ts";
 import { GateCard } from "../../components/page/gate-card.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
-import { callApi, messageOf } from "../../lib/api/api.ts";
+import { markRefused, showRefusal } from "../../components/field/show-refusal.ts";
+import { callApi } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { refusedFields } from "./registration-form.ts";
 
 /** The page behind the link of an e-mail, or of the operator. */
 export function ResetPasswordPage() {
@@ -51,11 +51,8 @@ function SetPassword({ token }: { token: string }) {
       useSession.getState().end("new-password");
       await navigate(paths.login, { replace: true, state: { endedBy: "new-password" } });
     } catch (error) {
-      for (const [name, text] of refusedFields(error)) {
-        if (name === "password") form.setError(name, { message: text });
-      }
-      const message = messageOf(error, "The password could not be set. Please try again.");
-      form.setError("root", { message });
+      markRefused(form, error, ["password"]);
+      showRefusal(form, error, "The password could not be set. Please try again.");
     }
   });
 

@@ -12,7 +12,8 @@ import { GateCard } from "../../components/page/gate-card.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { LoadingGate } from "../../components/states/loading-page.tsx";
 import { Standard } from "../../components/standard/standard.tsx";
-import { callApi, messageOf } from "../../lib/api/api.ts";
+import { showRefusal } from "../../components/field/show-refusal.ts";
+import { callApi } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 
@@ -53,7 +54,7 @@ export function OnboardingPage() {
       const { user } = await callApi(completeProfile, input);
       useSession.getState().updateUser(user);
     } catch (error) {
-      form.setError("root", { message: messageOf(error, "Failed to complete profile setup") });
+      showRefusal(form, error, "Failed to complete profile setup");
     }
   });
 

@@ -6,7 +6,8 @@ import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { FormAlert } from "../../../components/field/form-alert.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
-import { callApi, messageOf } from "../../../lib/api/api.ts";
+import { showRefusal } from "../../../components/field/show-refusal.ts";
+import { callApi } from "../../../lib/api/api.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { showToast } from "../../../components/toaster/toasts.ts";
 
@@ -28,7 +29,7 @@ export function RenameSchoolDialog({ name, onClose }: RenameSchoolDialogProps) {
       );
       onClose();
     } catch (error) {
-      form.setError("root", { message: messageOf(error, "Failed to rename the school") });
+      showRefusal(form, error, "Failed to rename the school");
     }
   });
 

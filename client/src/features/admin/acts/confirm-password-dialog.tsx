@@ -31,7 +31,7 @@ export function ConfirmPassword({ verb, onConfirmed, onClose }: ConfirmPasswordP
       await callApi(confirmPassword, input);
       onConfirmed();
     } catch (error) {
-      showRefusal(form, ["currentPassword"], error, "Failed to check the password");
+      showRefusal(form, error, "Failed to check the password", ["currentPassword"]);
     }
   });
 

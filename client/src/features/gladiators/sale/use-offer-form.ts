@@ -33,7 +33,7 @@ export function useOfferForm(id: string, firstPrice: number, onOffered: () => vo
       useGladiators.getState().keep([gladiator]);
       onOffered();
     } catch (error) {
-      showRefusal(form, ["startingPrice"], error, NO_ANSWER);
+      showRefusal(form, error, NO_ANSWER, ["startingPrice"]);
     } finally {
       reloadSales();
     }

@@ -2,7 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import type { SubmitEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { callApi, messageOf } from "../../../../lib/api/api.ts";
+import { showRefusal } from "../../../../components/field/show-refusal.ts";
+import { callApi } from "../../../../lib/api/api.ts";
 
 const NOT_SENT = "The server doesn't answer. Press again: it is sent only once.";
 
@@ -18,7 +19,7 @@ export function useReportForm(newest: string, { onSent }: { onSent: (bidId: stri
       await callApi(reportBidder, input);
       onSent(input.bidId);
     } catch (error) {
-      form.setError("root", { message: messageOf(error, NOT_SENT) });
+      showRefusal(form, error, NOT_SENT);
     }
   });
   return { form, bidId, reason, submit: (event: SubmitEvent) => void submit(event) };
