@@ -15,16 +15,8 @@ const packages = (names) => [
   `^(${names.join("|")})$`,
 ];
 
-const marketRooms = [
-  "searching",
-  "browsing",
-  "sold",
-  "saved-searches",
-  "bidding",
-  "closing",
-  "selling",
-  "voiding",
-];
+const marketRooms =
+  "rows searching browsing sold saved-searches bidding closing selling voiding".split(" ");
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -225,13 +217,6 @@ module.exports = {
           "^server/src/features/(school/(gold|lock-schools|schools-draft|facts-of-schools)|letters/letter-writer)\\.ts$",
         ],
       },
-    },
-    {
-      name: "market-rows-know-no-room",
-      comment: "Locks, ids and rows that several rooms of the market need.",
-      severity: "error",
-      from: { path: "^server/src/features/market/rows/", pathNot: tests },
-      to: { path: "^server/src/features/market/", pathNot: "^server/src/features/market/rows/" },
     },
     ...marketRooms.slice(0, -1).map((room, floor) => ({
       name: "markets-rooms-point-one-way",

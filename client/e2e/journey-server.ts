@@ -6,8 +6,7 @@ import { promisify } from "node:util";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { makeTemporaryFolder } from "@ludus/testkit/services/temporary-folder";
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "@ludus/shared/durations";
 
 /** Below a day no lot of a new market ends within minutes, however long a busy machine takes. */
 const AUCTION_DURATION_MS = String(23 * HOUR_MS);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AUCTION_DURATION_MS, GAMES_EVERY_MS, REGISTRATIONS_PER_DAY } from "@ludus/shared/limits";
+import { DAY_MS } from "@ludus/shared/durations";
 import { isPrivateHost } from "./private-host.ts";
 import { usualExtensionMs } from "@ludus/shared/rules/auctions/outage";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
@@ -18,7 +19,6 @@ import {
 /** In wall time: with less, closing takes longer than the auction. */
 const AUCTION_DURATION_MS_MIN = 1000;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A node looks for due games every five seconds. */
 const GAMES_EVERY_MS_MIN = 10_000;
 /** `SOFT_CLOSE_MAX_MS` by default, as a multiple of `SOFT_CLOSE_MS`. */

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "@ludus/shared/durations";
+
 /** The longest silent ones are forgotten, and may have a line before their minute is over. */
 const KEYS_MAX = 1000;
 

@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { keysOf } from "@ludus/shared/records";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import type { Log } from "./log.ts";
 
 /**
@@ -31,7 +32,6 @@ const LINES_PER_MINUTE = {
 export type SecurityKind = keyof typeof LINES_PER_MINUTE;
 export const SECURITY_KINDS = keysOf(LINES_PER_MINUTE);
 
-const MINUTE_MS = 60_000;
 /** All accounts and networks together get so many times the lines of one. */
 const TIMES_IN_ALL = 3;
 /** So many accounts are summed up apart when a minute ends, those with the most events first. */

@@ -7,6 +7,7 @@ import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { emailOf, PASSWORD } from "@ludus/testkit/players/register-player";
 import { expect, type Page } from "@playwright/test";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { openServer, test } from "../journey.ts";
 import { expectNoViolations } from "../no-violations.ts";
 import { OUTAGE } from "../player.ts";
@@ -20,7 +21,6 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 const SAFARI =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1";
 
-const MINUTE_MS = 60_000;
 const STARTING_PRICE = 300;
 /** The least that an offer costs. */
 const FEE = 10;

@@ -10,6 +10,7 @@ import type { School } from "@ludus/shared/model/school";
 import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
 import type { User } from "@ludus/shared/model/user";
 import { minimumBid } from "@ludus/shared/rules/auctions/bidding";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { comparablesQuery } from "../components/comparables/comparables-query.ts";
 import { activeBidsQuery, ownedQuery, shortlistQuery } from "../lib/queries/player-queries.ts";
 import { queryClient } from "../lib/queries/query-client.ts";
@@ -18,7 +19,6 @@ import { useSchool } from "../lib/stores/school-store.ts";
 import { useSession } from "../lib/session/session.ts";
 
 const NONE_SOLD: Comparables = { count: 0, tooFew: true };
-const HOUR_MS = 60 * 60 * 1000;
 
 export function makeUser(part: Partial<User> = {}): User {
   return {

@@ -60,7 +60,7 @@ const forbidden: [rule: string, from: string, to: string][] = [
     "server/src/features/market/a.ts",
   ],
   [
-    "market-rows-know-no-room",
+    "markets-rooms-point-one-way",
     "server/src/features/market/rows/a.ts",
     "server/src/features/market/closing/a.ts",
   ],

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { NEWS } from "@ludus/shared/news/news-kinds";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { root } from "../../setup/paths.mjs";
 import {
   markdownTable,
@@ -7,7 +8,6 @@ import {
   writeIntoDocument,
 } from "@ludus/testkit/figures/document";
 
-const HOUR_MS = 60 * 60_000;
 const kinds = Object.values(NEWS);
 
 /** The tables of news in the documents. */

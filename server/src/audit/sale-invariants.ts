@@ -2,10 +2,9 @@ import { sql, type SQL } from "drizzle-orm";
 import { COMPARED_DAYS } from "@ludus/shared/rules/selling/comparables";
 import { COMMISSION_PERCENTS } from "@ludus/shared/rules/selling/sale-terms";
 import { SALE_MOVEMENTS } from "@ludus/shared/model/gold-movements";
+import { DAY_MS } from "@ludus/shared/durations";
 import { isUndoneSale } from "./undone-sales.ts";
 import { amountOf, isMovement } from "../platform/database/schema/movement-kinds.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** I10: every sale paid its fee once, and every sold one brought its seller the price less commission. */
 export function salesPayOnce(): SQL {

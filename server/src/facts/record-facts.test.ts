@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, gt } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "@ludus/shared/durations";
 import { openMarketFixture, type MarketFixture } from "../../test/fixtures/market-fixture.ts";
 import { lotsListed } from "./fact-kinds.ts";
 import { onFact } from "./fact.ts";
@@ -10,7 +11,6 @@ import { pruneFacts, recordFacts } from "./record-facts.ts";
 
 const WRITERS = 8;
 const FACTS_EACH = 20;
-const DAY_MS = 24 * 3_600_000;
 
 let market: MarketFixture;
 beforeEach(async () => {

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import { RECORDED_FACTS } from "../platform/database/schema/tables/facts-table.ts";
 import { forgetOldRows } from "../platform/database/forget-old-rows.ts";
 import type { Fact } from "./fact.ts";
 
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
 
 /**
  * Call it last: transactions that record wait for each other until they commit. So no fact appears

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { FakeClock } from "../../test/fixtures/fakes/fake-clock.ts";
 import { createWallClock } from "./wall-clock.ts";
 
-const HOUR_MS = 3_600_000;
 const START_MS = Date.UTC(2026, 0, 1);
 
 let machine: FakeClock;

@@ -3,14 +3,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { marketFacets, marketPage, myBids } from "@ludus/shared/contract/market/market-api";
 import { addToShortlist, myShortlist } from "@ludus/shared/contract/market/shortlist-api";
+import { HOUR_MS } from "@ludus/shared/durations";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
 } from "../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first } from "../../test/fixtures/market.ts";
 import { createTestPlayers } from "../../test/fixtures/test-players.ts";
-
-const HOUR_MS = 3_600_000;
 
 let fixture: ServerWithFakeTime;
 beforeEach(async () => {

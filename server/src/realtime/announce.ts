@@ -8,6 +8,7 @@ import { sessionEndedEvent, userEvent } from "@ludus/shared/contract/live/sessio
 import { BID_EVENT_WINDOW_LAST_MINUTE_MS, BID_EVENT_WINDOW_MS } from "@ludus/shared/limits";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import type { Meter } from "../metrics/meter.ts";
 import type { Announcer, OwnSockets } from "./announcer.ts";
 import { Conflator } from "./wire/conflator.ts";
@@ -16,8 +17,6 @@ import { stretchWindow } from "./wire/stretch-window.ts";
 import type { LiveServer } from "./live-server.ts";
 import { createSending } from "./send-events.ts";
 import { auctionRoom, MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
-
-const MINUTE_MS = 60_000;
 
 export interface AnnouncerContext {
   io: LiveServer;

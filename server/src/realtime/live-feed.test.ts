@@ -8,6 +8,7 @@ import { BID_EVENT_WINDOW_MS, WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits"
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { unwatch, watch } from "@ludus/testkit/players/watch";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
 import {
   startServerWithFakeTime,
@@ -241,7 +242,6 @@ describe("the live feed of a busy market", () => {
 });
 
 describe("the live feed of an auction's end", () => {
-  const HOUR_MS = 3_600_000;
   let fixture: ServerWithFakeTime;
   let server: TestServer;
   beforeAll(async () => {

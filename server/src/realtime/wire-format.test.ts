@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "v
 import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { eventually } from "@ludus/testkit/eventually";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
 } from "../../test/fixtures/servers/server-with-fake-time.ts";
-
-const HOUR_MS = 3_600_000;
 
 let fixture: ServerWithFakeTime;
 let anna: TestPlayer;

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
+import { DAY_MS } from "@ludus/shared/durations";
 import { createTestPlayers } from "../fixtures/test-players.ts";
 import { first } from "../fixtures/market.ts";
 import { openTestPlace } from "../fixtures/servers/test-place.ts";
 import { TestServer } from "../fixtures/servers/test-server.ts";
 import { saveReceipts } from "../../src/features/market/bidding/bid-receipts.ts";
-
-const DAY_MS = 86_400_000;
 
 test("a server deletes old receipts and expired sessions as soon as it opens", async () => {
   const place = await openTestPlace();

@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { registerTestPlayer } from "../fixtures/register-test-player.ts";
 import { auditDatabase } from "../../src/audit/audit-database.ts";
 import { bid, first, gladiatorsOnMarket } from "../fixtures/market.ts";
 import { openTestPlace } from "../fixtures/servers/test-place.ts";
 import { TestServer } from "../fixtures/servers/test-server.ts";
-
-const HOUR_MS = 3_600_000;
 
 test.each([
   ["bid", true],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOUR_MS } from "../durations.ts";
 import * as limits from "../limits.ts";
 import { anyLetter, letterNews, readLetter, toLot } from "./news-kind.ts";
 import { namesText } from "./names-text.ts";
@@ -30,7 +31,7 @@ export const alert = letterNews({
   about: "new gladiators that you search for",
   defaults: { push: true, mail: false },
   push: { ttlSeconds: 24 * 3600, isUrgent: false },
-  repeatAfterMs: 60 * 60_000,
+  repeatAfterMs: HOUR_MS,
   tag: ({ id }) => id,
   subject: ({ gladiator, searchName, more }) =>
     more > 0

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from "../durations.ts";
 import { auctionPath, PAGE_PATHS } from "../page-paths.ts";
 import { timeLeftText } from "../rules/auctions/countdown.ts";
 import { formatGold, goldText } from "../rules/gold-text.ts";
 import type { NewsKind } from "./news-kind.ts";
-
-const MINUTE_MS = 60_000;
 
 /** A lost lead. It has no letter: it may be won back. */
 export interface LostLead {
@@ -20,7 +19,7 @@ export const outbid = {
   about: "bids of yours that are overtaken",
   defaults: { push: true, mail: false },
   push: { ttlSeconds: 12 * 3600, isUrgent: true },
-  repeatAfterMs: 10 * 60_000,
+  repeatAfterMs: 10 * MINUTE_MS,
   name: ({ gladiatorName }) => gladiatorName,
   tag: ({ gladiatorId }) => gladiatorId,
   subject: ({ gladiatorName }) => `Outbid on ${gladiatorName}`,

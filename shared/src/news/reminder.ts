@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { MINUTE_MS } from "../durations.ts";
 import { countdownText } from "../rules/auctions/countdown.ts";
 import { goldText } from "../rules/gold-text.ts";
 import { anyLetter, letterNews, toLot } from "./news-kind.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Written before the end of an auction, as the player chose on the shortlist. */
 const reminderLetter = anyLetter.extend({

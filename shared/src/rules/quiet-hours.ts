@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "../durations.ts";
+
 /** Minutes of the day in an IANA time zone. `until` may be on the next day. */
 export interface QuietHours {
   from: number;
@@ -5,7 +7,6 @@ export interface QuietHours {
   timeZone: string;
 }
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 /** A change to or from summer time moves the end once, which the second look finds. */
 const LOOKS_MAX = 2;

@@ -9,6 +9,7 @@ import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { DAY_MS } from "@ludus/shared/durations";
 import { recordServerTime } from "../../lib/clock/server-clock.ts";
 import { makeGladiator, makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
@@ -19,7 +20,6 @@ import { OfficePage } from "./office-page.tsx";
 
 const PLAYER = "019aa0f4-5c00-7000-8000-000000000001";
 const SIGNED_UP_AT = Number.parseInt("019aa0f45c00", 16);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function open(address = "/dashboard") {
   signIn({ id: PLAYER });

@@ -10,6 +10,7 @@ import type { Letter } from "@ludus/shared/news/news-kinds";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { applyLetter } from "../../lib/queries/letters/letters.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
 import { visitQuery } from "../../lib/queries/visit-query.ts";
@@ -21,7 +22,6 @@ import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 
-const HOUR_MS = 60 * 60 * 1000;
 const WON = makeLetter({ id: "won", at: 2 });
 const LOST = makeLetter({
   id: "lost",

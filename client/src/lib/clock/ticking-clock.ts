@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { SECOND_MS } from "@ludus/shared/durations";
 import { serverNow } from "./server-clock.ts";
-
-const SECOND_MS = 1000;
 
 /** Farther apart between two ticks, this machine's date was set, or the machine slept. */
 const CLOCKS_PART_MS = 2000;

@@ -2,14 +2,13 @@ import { recordVisit } from "@ludus/shared/contract/letters-api";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { makeLetter, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { useWins } from "../stores/wins.ts";
 import { heldUnread } from "./letters/unread.ts";
 import { queryClient } from "./query-client.ts";
 import { useVisits, visitQuery } from "./visit-query.ts";
-
-const MINUTE_MS = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers();

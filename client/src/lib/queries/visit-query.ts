@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { recordVisit, type Absence } from "@ludus/shared/contract/letters-api";
 import { useEffect } from "react";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { callApi } from "../api/api.ts";
 import { onTick } from "../clock/ticking-clock.ts";
 import { replaceWins, useWins } from "../stores/wins.ts";
@@ -8,7 +9,7 @@ import { followedQuery, type FollowedQuery } from "./followed.ts";
 import { heldUnread, setUnread } from "./letters/unread.ts";
 import { queryClient } from "./query-client.ts";
 
-const LOOKED_EVERY_MS = 5 * 60_000;
+const LOOKED_EVERY_MS = 5 * MINUTE_MS;
 
 interface Visit {
   /** "While you were away" tells of it, until it is dismissed. */

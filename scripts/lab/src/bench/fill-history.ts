@@ -1,6 +1,7 @@
 import BetterSqlite3 from "better-sqlite3";
 import { BID_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import { recordOf } from "@ludus/shared/records";
+import { HOUR_MS } from "@ludus/shared/durations";
 
 export interface History {
   auctions: number;
@@ -9,7 +10,7 @@ export interface History {
 }
 
 const RAISE = 100;
-const AUCTION_MS = 72 * 3_600_000;
+const AUCTION_MS = 72 * HOUR_MS;
 const KINDS = recordOf(BID_MOVEMENTS, (kind) => kind);
 const IS_AUTOMATIC =
   "past.n % 2 = 0 and position % 2 = 1 and position > 1 and position < @bidsPerAuction";

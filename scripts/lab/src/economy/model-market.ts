@@ -5,11 +5,11 @@ import { comparablesOf, type Sale } from "@ludus/shared/rules/selling/comparable
 import { saleCommission, saleFee } from "@ludus/shared/rules/selling/sale-terms";
 import { tiedAfterPurchase } from "@ludus/shared/rules/selling/tied-gold";
 import { median } from "@ludus/testkit/figures/statistics";
+import { DAY_MS } from "@ludus/shared/durations";
 import { leastBidOn, type Lot } from "./lot.ts";
 import type { ModelSchool } from "./model-school.ts";
 import type { Man } from "./recruit-man.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SALES_COMPARED_MAX = 120;
 const ASKED_OF_LOW = 0.6;
 const ASKED_OF_VALUE = 0.3;

@@ -1,4 +1,5 @@
 import { Problem } from "@ludus/shared/contract/problems";
+import { HOUR_MS } from "@ludus/shared/durations";
 import type { Weather } from "./faults.ts";
 import type { SimulatedNode } from "./node.ts";
 import type { Player, Wish } from "./players.ts";
@@ -7,7 +8,7 @@ import type { World } from "./world.ts";
 
 const TRIES_MAX = 6;
 const RETRY_MS_MAX = 30_000;
-const LATE_DUPLICATE_MS_MAX = 10 * 3_600_000;
+const LATE_DUPLICATE_MS_MAX = 10 * HOUR_MS;
 
 /**
  * Sends bids as the client does: repeated under the same key until they are answered, sometimes

@@ -1,7 +1,6 @@
 import { pickFrom, seededRandom } from "@ludus/shared/rules/random";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "@ludus/shared/durations";
 
 export function drawSales(seed: number): boolean {
   return seededRandom(`sales ${seed}`)() < 0.5;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@ludus/shared/durations";
 import type { World } from "./world.ts";
 
 /** The fates of a transaction other than success. */
@@ -47,7 +48,7 @@ export function drawWeather(world: World): Weather {
     missingJob: rate([0.1, 0.5, 1]),
     duplicateJob: rate([0.1, 0.5]),
     clockJump: rate([0.001, 0.01]),
-    downMsMax: world.chance(0.2) ? 6 * 3_600_000 : 60_000,
+    downMsMax: world.chance(0.2) ? 6 * HOUR_MS : 60_000,
   };
 }
 

@@ -3,11 +3,11 @@ import { pickFrom, seededRandom } from "@ludus/shared/rules/random";
 import { recordVisitOf } from "@ludus/server/src/features/letters/visits";
 import type { Database } from "@ludus/server/src/platform/database/database";
 import { silentAnnouncer } from "@ludus/server/test/fixtures/fakes/silent-announcer";
+import { HOUR_MS } from "@ludus/shared/durations";
 import type { SimulatedNode } from "./node.ts";
 import type { GamesStep } from "./watched-games.ts";
 import type { World } from "./world.ts";
 
-const HOUR_MS = 3_600_000;
 const PERIOD_HOURS = [4, 8, 16] as const;
 const SWEEP_MS = 5000;
 /** The interval of sweeps while games are due and a fault or a slow clock keeps them from being held. */

@@ -1,9 +1,9 @@
 import { SALES_MAX } from "@ludus/shared/limits";
 import { auctionIdOf } from "@ludus/server/src/platform/database/schema/bid-id";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { Played } from "./played.ts";
 import type { Witness } from "./witness.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** Fewer alike than so many say nothing: then his value is the usual price. */
 const ALIKE_MIN = 5;
 

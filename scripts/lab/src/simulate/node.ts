@@ -17,6 +17,7 @@ import type { SignedIn } from "@ludus/server/src/http/signed-in";
 import { createLog } from "@ludus/server/src/log";
 import type { Database } from "@ludus/server/src/platform/database/database";
 import type { Announcer } from "@ludus/server/src/realtime/announcer";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import type { Weather } from "./faults.ts";
 import { faultyDatabase } from "./faulty-database.ts";
 import { silentAnnouncer } from "@ludus/server/test/fixtures/fakes/silent-announcer";
@@ -26,7 +27,7 @@ import { openSaleActs, type SaleAct, type Sell } from "./sale-acts.ts";
 import { watchGames, type GamesStep } from "./watched-games.ts";
 import type { World } from "./world.ts";
 
-const CLOCK_JUMP_MS_MAX = 10 * 60_000;
+const CLOCK_JUMP_MS_MAX = 10 * MINUTE_MS;
 const log = createLog("silent");
 
 /** The process died before it answered. */

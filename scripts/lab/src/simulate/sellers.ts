@@ -1,5 +1,6 @@
 import { pickFrom, seededRandom, type Random } from "@ludus/shared/rules/random";
 import { Problem } from "@ludus/shared/contract/problems";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import type { Weather } from "./faults.ts";
 import type { SimulatedNode } from "./node.ts";
 import type { Player } from "./players.ts";
@@ -11,7 +12,7 @@ const OFFERS_MAX = 8;
 const TRIES_MAX = 6;
 const RETRY_MS_MAX = 30_000;
 /** The last minute is too late. */
-const TAKEN_BACK_WITHIN_MS = 11 * 60_000;
+const TAKEN_BACK_WITHIN_MS = 11 * MINUTE_MS;
 /** Shares of the man's value: cheap, fair, and overpriced. */
 const PRICES = [0.1, 0.4, 1, 5] as const;
 

@@ -2,6 +2,7 @@ import { pickFrom } from "@ludus/shared/rules/random";
 import { freeGold } from "@ludus/server/src/presenters/present-school";
 import type { Database } from "@ludus/server/src/platform/database/database";
 import type { AuctionRow } from "@ludus/server/src/presenters/present-auction";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { addPlayers } from "./add-players.ts";
 import { BidCourier } from "./bid-courier.ts";
 import { CALM, drawWeather, isAnyoneMortal, mayBeInDoubt, type Weather } from "./faults.ts";
@@ -18,7 +19,6 @@ import { Witness } from "./witness.ts";
 import { World } from "./world.ts";
 import { drawNewSchoolLeadsMax, findWrongLeads } from "./new-school-leads.ts";
 
-const HOUR_MS = 3_600_000;
 const SWEEP_MS = 5000;
 /** The interval of sweeps while a slow clock keeps something open; the real one would be too many. */
 const SWEEP_AGAIN_MS = 60_000;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { seededRandom, type Random } from "@ludus/shared/rules/random";
+import { HOUR_MS } from "@ludus/shared/durations";
 
 const STARTS_AT_MS = Date.UTC(2026, 0, 1);
 
@@ -78,6 +79,6 @@ export class World {
 }
 
 function elapsed(ms: number): string {
-  const hours = Math.floor(ms / 3_600_000);
+  const hours = Math.floor(ms / HOUR_MS);
   return `${String(hours).padStart(2, "0")}:${new Date(ms).toISOString().slice(14, 23)}`;
 }

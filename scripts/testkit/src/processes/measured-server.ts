@@ -1,6 +1,5 @@
+import { DAY_MS } from "@ludus/shared/durations";
 import { LocalServer } from "../server/local-server.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Bids cost 100 more each time: a busy auction rises by millions of gold a minute. */
 const STARTING_GOLD = 1_000_000_000;

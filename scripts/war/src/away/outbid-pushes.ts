@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LOST_LEADS_SWEPT_BIDS, OUTBID_TOLD_AFTER_MS } from "@ludus/shared/limits";
 import type { ReceivedPush } from "@ludus/testkit/push/start-push-service";
 import { z } from "zod";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { latencyOf } from "../latency.ts";
 import type { Fault } from "../war/inject-faults.ts";
 import type { LeftBid } from "./leave-bids.ts";
@@ -9,7 +10,7 @@ import type { LeftBid } from "./leave-bids.ts";
 /** Longer than from one of the server's sweeps for lost leads to the next… */
 const ARRIVES_WITHIN_MS = 90_000;
 /** …and than a killed node keeps others from the messages that it was sending. */
-const ARRIVES_WITHIN_MS_IN_CHAOS = 6 * 60_000;
+const ARRIVES_WITHIN_MS_IN_CHAOS = 6 * MINUTE_MS;
 /** A server that was killed sweeps for lost leads soon after its start… */
 const SWEPT_WITHIN_MS = 30_000;
 /** …for what was lost about when it was away. */

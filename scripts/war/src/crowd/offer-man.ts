@@ -5,7 +5,7 @@ import type { Api } from "@ludus/testkit/players/api";
 
 /** Low enough for what other bots have earned in a few games. */
 const SHARE_OF_VALUE = 0.2;
-const STEP_GOLD = 10;
+const ROUNDED_TO_GOLD = 10;
 
 /**
  * Offers a man of one's own, and resolves with the starting price. Null: he may not be sold yet.
@@ -18,7 +18,7 @@ export async function offerMan(
 ): Promise<number | null> {
   const { refusal } = await api.call(saleTerms, { id }, token);
   if (refusal !== null) return null;
-  const price = Math.floor((marketValue * SHARE_OF_VALUE) / STEP_GOLD) * STEP_GOLD;
+  const price = Math.floor((marketValue * SHARE_OF_VALUE) / ROUNDED_TO_GOLD) * ROUNDED_TO_GOLD;
   const startingPrice = Math.max(STARTING_PRICE_MIN, price);
   await api.call(offerForSale, { id, startingPrice }, token);
   return startingPrice;

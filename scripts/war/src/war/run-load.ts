@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RedisServer } from "@ludus/testkit/services/start-redis";
+import { SECOND_MS } from "@ludus/shared/durations";
 import type { WarOptions } from "../options/war-options.ts";
 import type { Players } from "../players/players.ts";
 import type { Progress } from "../report/progress.ts";
@@ -8,7 +9,6 @@ import type { PrivateServer } from "./private-server.ts";
 import type { MarketPageProbe } from "./market-page-probe.ts";
 import { Timeline } from "./timeline.ts";
 
-const SECOND_MS = 1000;
 const LONGER_SECONDS_MAX = 120;
 
 export interface LoadContext {

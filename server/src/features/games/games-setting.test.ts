@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { nextGames } from "@ludus/shared/contract/games-api";
 import { GAMES_EVERY_MS } from "@ludus/shared/limits";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { giveMen } from "../../../test/fixtures/give-men.ts";
 import { first } from "../../../test/fixtures/market.ts";
 import {
@@ -9,8 +10,6 @@ import {
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { openTestPlace, type TestPlace } from "../../../test/fixtures/servers/test-place.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
-
-const MINUTE_MS = 60_000;
 
 let place: TestPlace;
 let fixture: ServerWithFakeTime | undefined;

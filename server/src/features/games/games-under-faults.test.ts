@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import { boutPay } from "@ludus/shared/rules/games/games-pay";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { giveMen } from "../../../test/fixtures/give-men.ts";
 import { first } from "../../../test/fixtures/market.ts";
 import { silentAnnouncer } from "../../../test/fixtures/fakes/silent-announcer.ts";
@@ -17,7 +18,6 @@ import { decideBouts } from "./decide-bouts.ts";
 import { holdDueGames } from "./hold-due-games.ts";
 import { planNextGames, randomGamesSeed, readPlannedGames } from "./plan-games.ts";
 
-const HOUR_MS = 3_600_000;
 const SCHOOLS = 45;
 const STARTING_GOLD = 5000;
 

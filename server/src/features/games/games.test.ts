@@ -14,6 +14,7 @@ import { BOUTS_PAGE_SIZE } from "@ludus/shared/limits";
 import { doesFirstWin } from "@ludus/shared/rules/games/decide-bout";
 import { boutPay, farewellPay, keepOf } from "@ludus/shared/rules/games/games-pay";
 import { pairFighters } from "@ludus/shared/rules/games/pair-fighters";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { giveMen } from "../../../test/fixtures/give-men.ts";
 import { first, refusalOf, schoolOf } from "../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
@@ -27,7 +28,6 @@ import { isScaledOut } from "../../../test/fixtures/servers/test-database.ts";
 import { migrationsFolder } from "../../platform/database/migrations/migrations-folder.ts";
 import { auctionRow, gladiatorRow } from "../../platform/database/suite/suite-rows.ts";
 
-const HOUR_MS = 3_600_000;
 const STIPEND_MAX = 700;
 
 let fixture: ServerWithFakeTime;

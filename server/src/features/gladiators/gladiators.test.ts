@@ -9,6 +9,7 @@ import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { eq } from "drizzle-orm";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { FIGHTING_STYLES } from "@ludus/shared/model/gladiators/fighting-style";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import {
   startServerWithFakeTime,
@@ -18,7 +19,6 @@ import { giveMen } from "../../../test/fixtures/give-men.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
 import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
-const HOUR_MS = 3_600_000;
 const DURATION_MS = 12 * HOUR_MS;
 
 let fixture: ServerWithFakeTime;

@@ -23,6 +23,7 @@ import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { mailSettings, PUBLIC_URL } from "../../../test/fixtures/servers/mail-settings.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
 import { because, createOperator } from "../../../test/fixtures/operators.ts";
@@ -37,8 +38,6 @@ import {
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { mailLinkTokenFor } from "./unsubscribe.ts";
-
-const HOUR_MS = 3_600_000;
 
 let smtp: MailServer;
 let fixture: ServerWithFakeTime;

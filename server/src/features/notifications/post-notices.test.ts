@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { first } from "../../../test/fixtures/market.ts";
 import { openMarketFixture, type MarketFixture } from "../../../test/fixtures/market-fixture.ts";
 import { postNotices } from "./post-notices.ts";
-
-const MINUTE_MS = 60_000;
 
 let market: MarketFixture;
 beforeEach(async () => {

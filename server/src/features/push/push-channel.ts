@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { NEWS, type NewsWords, type NotificationKind } from "@ludus/shared/news/news-kinds";
+import { HOUR_MS } from "@ludus/shared/durations";
 import type { SendMessage, Sending } from "../../platform/outbox/outbox.ts";
 import type { PushOutcome, PushRequest } from "../../platform/push/web-push.ts";
 import type { PushContext } from "./push-context.ts";
@@ -16,7 +17,6 @@ export type ComposePush = (
   payloads: readonly unknown[],
 ) => Promise<PushNotice | { putOffUntil: number } | null>;
 
-const HOUR_MS = 60 * 60_000;
 const TOPIC_LENGTH_MAX = 32;
 
 /** A push service that names a time is believed within these. */

@@ -9,6 +9,7 @@ import {
   unsubscribeFromPush,
 } from "@ludus/shared/contract/push-api";
 import { PUSH_SUBSCRIPTIONS_MAX } from "@ludus/shared/limits";
+import { DAY_MS } from "@ludus/shared/durations";
 import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
 import { first, refusalOf } from "../../../test/fixtures/market.ts";
 import { subscriptionAt } from "../../../test/fixtures/servers/push-settings.ts";
@@ -19,8 +20,6 @@ import {
 } from "../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { readPushKeys } from "../../platform/push/push-keys.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 const clock = new FakeClock();
 let server: TestServer;

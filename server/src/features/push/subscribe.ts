@@ -7,6 +7,7 @@ import type {
   unsubscribeFromPush,
 } from "@ludus/shared/contract/push-api";
 import { PUSH_SUBSCRIPTIONS_MAX } from "@ludus/shared/limits";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { lockPlayer } from "../../platform/database/lock-accounts.ts";
@@ -16,7 +17,7 @@ import { placeSubscription } from "./place-subscription.ts";
 import type { PushContext } from "./push-context.ts";
 
 /** Pages confirm a subscription whenever they are opened; it is written down this seldom. */
-const CONFIRMED_EVERY_MS = 24 * 60 * 60_000;
+const CONFIRMED_EVERY_MS = DAY_MS;
 
 export async function pushStateOf(
   { database: { read, tables }, webPush }: PushContext,

@@ -2,11 +2,12 @@ import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import { utcText } from "@ludus/shared/rules/accounts/utc-text";
 import type { School } from "@ludus/shared/model/school";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { Transaction } from "../../platform/database/database.ts";
 import { isOpen } from "../../platform/database/schema/is-open.ts";
 import { presentSchool } from "../../presenters/present-school.ts";
 
-const NAME_KEPT_MS = 7 * 24 * 3_600_000;
+const NAME_KEPT_MS = 7 * DAY_MS;
 
 /** By its player. `now`: epoch ms of wall time. @throws FORBIDDEN for seven days after an operator */
 export async function renameOwnSchool(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { planReminder, type Reminder } from "./plan-reminder.ts";
 
-const HOUR_MS = 3_600_000;
 const wanted: Reminder = { remindBeforeMs: HOUR_MS, remindedAuctionId: null };
 const auction = { id: 7, startsAt: 0, endsAt: 10 * HOUR_MS };
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { myLetters, readLetter } from "@ludus/shared/contract/letters-api";
 import { keepOnShortlist, myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import { MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
@@ -20,8 +21,6 @@ import { createLog } from "../../log.ts";
 import { openLetters } from "../letters/letters.ts";
 import { remindDue } from "./remind-due.ts";
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const OPTIONS = {
   marketSize: 12,
   auctionDurationMs: 12 * HOUR_MS,

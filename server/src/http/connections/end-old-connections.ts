@@ -1,7 +1,8 @@
 import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { MINUTE_MS } from "@ludus/shared/durations";
 
-const AGE_MS_MAX = 5 * 60_000;
+const AGE_MS_MAX = 5 * MINUTE_MS;
 
 /** Ends keep-alive for old connections: the next answer is their last. */
 export function endOldConnections(server: Server): void {

@@ -27,6 +27,7 @@ import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
 import type { z } from "zod";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { hashToken } from "../requests/tokens.ts";
 import { ApiReference } from "../../../test/fixtures/contract/api-reference.ts";
 import { EVERY_CALL, nameOf } from "../../../test/fixtures/contract/every-call.ts";
@@ -43,7 +44,6 @@ import {
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 
-const HOUR_MS = 3_600_000;
 const NEW_PASSWORD = "Pons-62-ferro!";
 
 let smtp: MailServer;

@@ -7,6 +7,7 @@ import { parsePreferences } from "@ludus/shared/model/notification";
 import { subscribeToPush } from "@ludus/shared/contract/push-api";
 import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { subscriptionAt } from "../../../test/fixtures/servers/push-settings.ts";
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
 import { EVERY_CALL, nameOf, pathOf } from "../../../test/fixtures/contract/every-call.ts";
@@ -21,8 +22,6 @@ import { send, sendJson } from "../../../test/fixtures/raw-http.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
 import { RELEASE } from "../../platform/version.ts";
 import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
-
-const HOUR_MS = 3_600_000;
 
 let fixture: ServerWithFakeTime;
 let server: TestServer;

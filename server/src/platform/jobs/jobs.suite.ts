@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { HOUR_MS } from "@ludus/shared/durations";
 import type { Closing, JobHandlers, Jobs } from "./jobs.ts";
 
 /** Only what hangs takes so long. */
 const WAIT_MAX_MS = 180_000;
-const HOUR_MS = 3_600_000;
 
 /** The suite that every implementation of `Jobs` runs. Game time is wall time here. */
 export function describeJobs(name: string, open: () => Promise<Jobs>): void {

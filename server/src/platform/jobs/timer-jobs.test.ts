@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "@ludus/shared/durations";
 import { createLog } from "../../log.ts";
 import { describeJobs } from "./jobs.suite.ts";
 import { createTimerJobs } from "./timer-jobs.ts";
@@ -6,8 +7,6 @@ import { createTimerJobs } from "./timer-jobs.ts";
 const log = createLog("silent");
 
 describeJobs("Timer", async () => createTimerJobs(Date.now, log));
-
-const DAY_MS = 24 * 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });

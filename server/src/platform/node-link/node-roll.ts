@@ -1,9 +1,10 @@
 import { and, eq, like, lt } from "drizzle-orm";
+import { HOUR_MS } from "@ludus/shared/durations";
 import type { Database, Reader } from "../database/database.ts";
 
 const PREFIX = "node ";
 /** Killed nodes leave their rows for so long. */
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 
 /** Which nodes live, by rows of `heartbeats`: Redis doesn't know those that use another one. */
 export interface NodeRoll {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MINUTE_MS, DAY_MS } from "@ludus/shared/durations";
 import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
 import { silentMeter } from "../../../test/fixtures/fakes/silent-meter.ts";
 import {
@@ -11,9 +12,6 @@ import type { Database } from "../database/database.ts";
 import { openPlatform } from "../platform.ts";
 import { createOutbox, type SendMessage } from "./outbox.ts";
 import { postMessage } from "./post-message.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const log = createLog("silent");
 let place: TestDatabase;

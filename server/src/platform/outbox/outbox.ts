@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { keysOf } from "@ludus/shared/records";
+import { MINUTE_MS, HOUR_MS, WEEK_MS } from "@ludus/shared/durations";
 import { LineLimit } from "../../line-limit.ts";
 import type { Log } from "../../log.ts";
 import { coalesce } from "../coalesce.ts";
@@ -18,12 +19,12 @@ const CLAIMED_AT_ONCE_MAX = 10;
 const UNDER_WAY_MAX: Record<MessageChannel, number> = { mail: 10, push: 50 };
 /** A channel that hasn't answered by then counts as failed. */
 const SEND_MS_MAX = 60_000;
-const LEASE_MS = 5 * 60_000;
+const LEASE_MS = 5 * MINUTE_MS;
 const RETRY_FIRST_MS = 30_000;
-const RETRY_MS_MAX = 60 * 60_000;
+const RETRY_MS_MAX = HOUR_MS;
 /** Over about three hours. */
 const ATTEMPTS_MAX = 10;
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const KEPT_MS = WEEK_MS;
 const STOP_WAIT_MS = 3000;
 
 interface Message {

@@ -4,6 +4,7 @@ import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";
+import { DAY_MS } from "@ludus/shared/durations";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
@@ -15,7 +16,6 @@ import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import type { Reader } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const STEP_MS = 20 * 3_600_000;
 const CHECK_MS = 5000;
 

@@ -1,4 +1,5 @@
 import { slicesOf } from "@ludus/shared/slices";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { clientAddressOf } from "../../http/requests/client-address.ts";
 import type { FindSession } from "../../http/signed-in.ts";
 import type { SecurityLog } from "../../security-log.ts";
@@ -13,7 +14,7 @@ import type { LiveServer, LiveSocket } from "../live-server.ts";
 const CHECKED_WITHIN_MS = 5000;
 const CHECK_EVERY_MS = 4000;
 const SESSIONS_AT_ONCE = 500;
-const USE_NOTED_EVERY_MS = 5 * 60_000;
+const USE_NOTED_EVERY_MS = 5 * MINUTE_MS;
 
 export interface SessionLookups {
   /** Counts as a use of the session. */

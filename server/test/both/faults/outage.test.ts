@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { watch } from "@ludus/testkit/players/watch";
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { readConfig } from "../../../src/config.ts";
 import { closeDueAuctions } from "../../../src/features/market/closing/close-due-auctions.ts";
@@ -22,9 +23,6 @@ import { openTestPlace, type TestPlace } from "../../fixtures/servers/test-place
 import { TestServer } from "../../fixtures/servers/test-server.ts";
 import { createTestPlayers } from "../../fixtures/test-players.ts";
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 const EXTENSION_MS = 5 * MINUTE_MS;
 const settings = { marketSize: 3, auctionDurationMs: 3 * HOUR_MS, outageExtensionMs: EXTENSION_MS };
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { lotsListed } from "../../../src/facts/fact-kinds.ts";
 import { recordFacts } from "../../../src/facts/record-facts.ts";
 import { postMessage } from "../../../src/platform/outbox/post-message.ts";
@@ -13,7 +14,6 @@ import { createTestPlayers } from "../../fixtures/test-players.ts";
 import { firingAlerts } from "./firing-alerts.ts";
 
 const TOKEN = "t".repeat(20);
-const MINUTE_MS = 60_000;
 const GAMES_EVERY_MS = 10 * MINUTE_MS;
 
 let clock: FakeClock;

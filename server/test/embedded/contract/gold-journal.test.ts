@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { goldJournal, type GoldMovement } from "@ludus/shared/contract/school-api";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { openMarketFixture, type MarketFixture } from "../../fixtures/market-fixture.ts";
 import { first } from "../../fixtures/market.ts";
 import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
@@ -13,8 +14,6 @@ import {
   countListedBlocks,
   listBlocks,
 } from "../../../src/features/school/journal-blocks.ts";
-
-const MINUTE_MS = 60_000;
 
 let market: MarketFixture;
 let anna: TestPlayer;

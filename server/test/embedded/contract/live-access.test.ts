@@ -20,6 +20,7 @@ import { renamePlayer } from "@ludus/shared/acts/rename-player";
 import { SOCKETS_PER_ACCOUNT_MAX } from "@ludus/shared/limits";
 import { ROLES } from "@ludus/shared/rules/accounts/roles";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { bid, first, gladiatorsOnMarket, refusalOf, schoolOf } from "../../fixtures/market.ts";
 import { because, createOperator } from "../../fixtures/operators.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
@@ -29,8 +30,6 @@ import {
 } from "../../fixtures/servers/server-with-fake-time.ts";
 import type { TestServer } from "../../fixtures/servers/test-server.ts";
 import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
-
-const HOUR_MS = 3_600_000;
 
 let fixture: ServerWithFakeTime;
 let server: TestServer;

@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import type { AuctionRow } from "../../../src/presenters/present-auction.ts";
 import { first, gladiatorsOnMarket } from "../../fixtures/market.ts";
@@ -11,8 +12,6 @@ import {
 } from "../../fixtures/servers/server-with-fake-time.ts";
 import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const MARKET_SIZE = 12;
 /** One auction ends every 40 minutes. */
 const STAGGER_MS = 40 * MINUTE_MS;

@@ -7,6 +7,7 @@ import { letterPath } from "@ludus/shared/page-paths";
 import { eventually } from "@ludus/testkit/eventually";
 import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
 import { first, gladiatorsOnMarket } from "../../fixtures/market.ts";
 import { pushSettings } from "../../fixtures/servers/push-settings.ts";
 import {
@@ -19,8 +20,6 @@ import {
   type TestPlayer,
 } from "../../fixtures/test-players.ts";
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const RETRY_MS = 30_000;
 const THREE_DAYS_S = "259200";
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { eventually } from "@ludus/testkit/eventually";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket, outcomesOf } from "../../fixtures/market.ts";
@@ -12,7 +13,6 @@ import { createTestPlayers } from "../../fixtures/test-players.ts";
 
 const LOTS = 6;
 /** Shorter than sessions live. */
-const HOUR_MS = 3_600_000;
 
 const clock = new FakeClock();
 let cluster: TestCluster;

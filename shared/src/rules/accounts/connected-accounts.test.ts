@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../durations.ts";
 import { addressTrace, areConnected, browserTrace, countApart } from "./connected-accounts.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY_MS;
 const browser = (id: string, daysAgo = 0) => [
   { trace: browserTrace(id), seenAt: NOW - daysAgo * DAY_MS },

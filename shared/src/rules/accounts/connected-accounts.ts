@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../../durations.ts";
+
 const BROWSER_MS = 30 * DAY_MS;
 const ADDRESS_MS = DAY_MS;
 

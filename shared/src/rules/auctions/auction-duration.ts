@@ -1,5 +1,7 @@
+import { HOUR_MS } from "../../durations.ts";
+
 const UNITS = [
-  { unit: "hour", ms: 3_600_000 },
+  { unit: "hour", ms: HOUR_MS },
   { unit: "minute", ms: 60_000 },
   { unit: "second", ms: 1000 },
 ] as const;

@@ -1,9 +1,5 @@
+import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from "../../durations.ts";
 import { COUNTDOWN_ORANGE_BELOW_MINUTES, COUNTDOWN_RED_BELOW_MINUTES } from "../../limits.ts";
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 export type CountdownColour = "red" | "orange" | "green";
 

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS, HOUR_MS } from "../../durations.ts";
 import { firstEnds } from "./first-ends.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 test("a first stock of long auctions ends after 10, 20 and 40 minutes, then over the whole duration", () => {
   const ends = firstEnds(60, 72 * HOUR_MS);

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "../../durations.ts";
+
 /** Players of a new server see men sold within their first hour. */
 const EARLY_ENDS_MS = [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS];
 /** Shorter auctions end soon enough. */

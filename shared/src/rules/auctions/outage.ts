@@ -1,6 +1,5 @@
+import { MINUTE_MS } from "../../durations.ts";
 import type { MovableEnd } from "./soft-close.ts";
-
-const MINUTE_MS = 60_000;
 
 /** The rule for ends that fall into a time in which nobody could bid. */
 export interface OutageRule {

@@ -1,5 +1,5 @@
-const HOUR_MS = 60 * 60_000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
+import { HOUR_MS, WEEK_MS } from "../../durations.ts";
+
 /** 1970 began on a Thursday: weekly games are on Mondays at 06:00 UTC. */
 const MONDAY_MORNING_MS = (4 * 24 + 6) * HOUR_MS;
 

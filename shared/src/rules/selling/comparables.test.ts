@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../durations.ts";
 import { comparablesOf, usualPrice, type Sale } from "./comparables.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY_MS;
 const MAN = { age: 22, level: 6, potential: 55, bestWeapon: "sword" } as const;
 

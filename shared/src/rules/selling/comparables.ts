@@ -1,7 +1,6 @@
+import { DAY_MS, WEEK_MS } from "../../durations.ts";
 import type { WeaponName } from "../../model/gladiators/attributes.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const WEEK_MS = 7 * DAY_MS;
 export const COMPARED_DAYS = 30;
 const ENOUGH = 8;
 const FEWEST = 5;

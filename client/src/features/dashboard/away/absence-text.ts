@@ -1,8 +1,5 @@
 import type { Absence } from "@ludus/shared/contract/letters-api";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { MINUTE_MS, HOUR_MS, DAY_MS } from "@ludus/shared/durations";
 
 /** "40 minutes", "14 hours", "3 days" */
 export function absenceText({ from, until }: Absence): string {

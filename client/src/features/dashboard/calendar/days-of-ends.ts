@@ -1,6 +1,5 @@
 import { romanDate } from "@ludus/shared/rules/roman-date";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "@ludus/shared/durations";
 
 interface Day<End> {
   name: string;

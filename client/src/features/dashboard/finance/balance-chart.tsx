@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { BalanceSteps } from "./balance-steps.ts";
 import { drawPurchases } from "./draw-purchases.ts";
 import { themeColor } from "./theme-color.ts";
@@ -9,7 +10,6 @@ const FONT = '13px "Alegreya Sans", sans-serif';
 const HEIGHT_PX = 200;
 /** An empty purse has an axis of whole gold, too. */
 const AXIS_MIN_GOLD = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 const goldFormat = new Intl.NumberFormat("en", { notation: "compact" });

@@ -1,12 +1,11 @@
 import { nextGames, type NextGames as Reply } from "@ludus/shared/contract/games-api";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { DAY_MS } from "@ludus/shared/durations";
 import { enterMarket, makeGladiator } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { NextGames } from "./next-games.tsx";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const FORECAST: Reply = {
   games: { number: 2948, at: Date.now() + 3.5 * DAY_MS, seedHash: "9f86d081" },

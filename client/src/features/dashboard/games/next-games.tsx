@@ -3,14 +3,13 @@ import { formatGold } from "@ludus/shared/rules/gold-text";
 import { countdownText } from "@ludus/shared/rules/auctions/countdown";
 import { HIRED_MAX, STIPEND_BELOW_GOLD } from "@ludus/shared/rules/games/games-pay";
 import { useCallback } from "react";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { useClockText } from "../../../lib/clock/ticking-clock.ts";
 import { ForecastTable } from "./forecast-table.tsx";
 import { GamesSum } from "./games-sum.tsx";
 import { useNextGames } from "./use-next-games.ts";
-
-const MINUTE_MS = 60_000;
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",

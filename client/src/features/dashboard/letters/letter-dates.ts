@@ -1,7 +1,6 @@
 import { romanDate } from "@ludus/shared/rules/roman-date";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { Letter } from "./letters.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When a player signed up: a UUIDv7, as every id of ours, begins with its time. Null for other ids. */
 export function signedUpAt(userId: string): number | null {

@@ -1,10 +1,9 @@
 import { countdownText } from "@ludus/shared/rules/auctions/countdown";
 import { Gavel } from "lucide-react";
 import { useCallback } from "react";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { useClockText } from "../../../lib/clock/ticking-clock.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-
-const MINUTE_MS = 60_000;
 
 /** By the minute: the button that it stands in is read out when it has the focus. */
 export function ForSale({ gladiatorId }: { gladiatorId: string }) {

@@ -19,7 +19,7 @@ import { useOfferForm } from "./use-offer-form.ts";
 /** Never out of sight on phones, whose menu stands below it. */
 const FOOT =
   "max-lg:sticky max-lg:bottom-menu max-lg:-mx-5 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-tablet max-lg:px-5 max-lg:py-3";
-const STEP_GOLD = 50;
+const RAISE_GOLD = 50;
 
 interface OfferFormProps {
   profile: Profile;
@@ -62,7 +62,7 @@ export function OfferForm({ profile, terms, fetched, onClose }: OfferFormProps) 
           onChange={form.change}
           min={STARTING_PRICE_MIN}
           max={STARTING_PRICE_MAX}
-          step={STEP_GOLD}
+          step={RAISE_GOLD}
           isFirst
           isInvalid={problem !== undefined}
           describedBy={lineId}

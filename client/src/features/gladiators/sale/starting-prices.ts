@@ -3,11 +3,11 @@ import { STARTING_PRICE_MAX, STARTING_PRICE_MIN } from "@ludus/shared/limits";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import type { GoldChoice } from "../../../components/field/gold-field.tsx";
 
-const STEP_GOLD = 10;
+const ROUNDED_TO_GOLD = 10;
 
 /** The next price below, as it can be asked. */
 function startingPriceBelow(gold: number): number {
-  const stepped = Math.floor(gold / STEP_GOLD) * STEP_GOLD;
+  const stepped = Math.floor(gold / ROUNDED_TO_GOLD) * ROUNDED_TO_GOLD;
   return Math.min(STARTING_PRICE_MAX, Math.max(STARTING_PRICE_MIN, stepped));
 }
 

@@ -1,7 +1,8 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
+import { HOUR_MS } from "@ludus/shared/durations";
 
 const UNITS = [
-  { ms: 3_600_000, one: "hour" },
+  { ms: HOUR_MS, one: "hour" },
   { ms: 60_000, one: "minute" },
   { ms: 1000, one: "second" },
 ] as const;

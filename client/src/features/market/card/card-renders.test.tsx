@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import { Profiler } from "react";
 import { expect, test, vi } from "vitest";
+import { DAY_MS } from "@ludus/shared/durations";
 import { queryClient } from "../../../lib/queries/query-client.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { enterMarket, makeAuction, makeGladiator } from "../../../test/factories.ts";
@@ -9,7 +10,6 @@ import { GladiatorCard } from "./gladiator-card.tsx";
 
 const IDS = Array.from({ length: 40 }, (_, index) => `gladiator-${index}`);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const HALF_A_MINUTE_MS = 30_000;
 
 /** Forty cards, and the ids of those that React renders from now on. */

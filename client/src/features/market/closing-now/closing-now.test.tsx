@@ -2,6 +2,7 @@ import { marketPage } from "@ludus/shared/contract/market/market-api";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AUCTION_DURATION_META } from "@ludus/shared/model/document-metas";
+import { SECOND_MS, MINUTE_MS } from "@ludus/shared/durations";
 import { setMarketPulse } from "../../../lib/queries/market-pulse.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { enterMarket, makeGladiator } from "../../../test/factories.ts";
@@ -9,9 +10,6 @@ import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { loadClosingNow } from "../market-chunks.ts";
 import { MarketPage } from "../market-page.tsx";
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 /** As the server writes it. */
 const meta = Object.assign(document.createElement("meta"), { name: AUCTION_DURATION_META });

@@ -3,6 +3,7 @@ import { myBids } from "@ludus/shared/contract/market/market-api";
 import { mySales } from "@ludus/shared/contract/market/selling-api";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { DAY_MS } from "@ludus/shared/durations";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { makeAuction, makeGladiator, makeSale, signIn } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
@@ -10,7 +11,6 @@ import { renderAt } from "../../../test/render-at.tsx";
 import { ActiveBidsTab } from "../lists/tabs/active-bids-tab.tsx";
 import { Selling } from "./selling.tsx";
 
-const DAY_MS = 86_400_000;
 const onOpen = vi.fn<(gladiatorId: string) => void>();
 
 function serve(sales: unknown[]) {

@@ -1,8 +1,7 @@
 import { MINIMUM_BID_GOLD, REMINDER_LEADS_MS } from "@ludus/shared/limits";
 import { formatGold } from "@ludus/shared/rules/gold-text";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { wholeNumberIn } from "../search/search-fields.ts";
-
-const MINUTE_MS = 60_000;
 
 /** "15 min before": the end of the auction, which stands beside it. */
 export function leadText(leadMs: number): string {

@@ -19,6 +19,7 @@ import { JobsOnCall } from "@ludus/server/test/fixtures/fakes/jobs-on-call";
 import { silentAnnouncer } from "@ludus/server/test/fixtures/fakes/silent-announcer";
 import { silentFacts } from "@ludus/server/test/fixtures/fakes/silent-facts";
 import { silentMeter } from "@ludus/server/test/fixtures/fakes/silent-meter";
+import { HOUR_MS } from "@ludus/shared/durations";
 
 /**
  * A child process with the bidding engine alone.
@@ -39,7 +40,7 @@ interface Order {
 const STARTING_GOLD = 1_000_000_000_000;
 const RAISE = 100;
 const BIDDERS = 64;
-const GAMES_EVERY_MS = 3_600_000;
+const GAMES_EVERY_MS = HOUR_MS;
 
 const config = readConfig(process.env);
 const log = createLog("warn");

@@ -6,6 +6,7 @@ import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { changeRole } from "@ludus/shared/acts/change-role";
 import { renamePlayersSchool } from "@ludus/shared/acts/rename-players-school";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { DAY_MS } from "@ludus/shared/durations";
 import { first, outcomesOf, refusalOf } from "../../../../test/fixtures/market.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
@@ -22,7 +23,6 @@ import {
 import { grantRole } from "../grant-role.ts";
 
 const TEN_MINUTES_MS = 600_000;
-const DAY_MS = 24 * 3_600_000;
 const GOLD_PER_DAY = 5000;
 
 let fixture: ServerWithFakeTime;

@@ -1,9 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Acting } from "./operator-act.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * With the operator's account locked: grants at once would not see each other.

@@ -17,6 +17,7 @@ import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { suspensionText } from "@ludus/shared/rules/accounts/suspension-text";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
@@ -28,8 +29,6 @@ import {
   type TestPlayer,
 } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-
-const HOUR_MS = 3_600_000;
 
 const clock = new FakeClock();
 let server: TestServer;

@@ -8,6 +8,7 @@ import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { Problem } from "@ludus/shared/contract/problems";
 import { hasRole, type Role } from "@ludus/shared/rules/accounts/roles";
 import { suspensionText } from "@ludus/shared/rules/accounts/suspension-text";
+import { HOUR_MS } from "@ludus/shared/durations";
 import {
   maximaLowered,
   playerChanged,
@@ -23,8 +24,6 @@ import { letterAbout } from "./letter-about.ts";
 import { limitGrants } from "./limit-grants.ts";
 import { lockBelow, lockOther } from "./lock-below.ts";
 import { operatorAct } from "./operator-act.ts";
-
-const HOUR_MS = 3_600_000;
 
 type GoldContext = Pick<AdminContext, "wallNow" | "operatorGoldPerDay"> & {
   market: Pick<AdminContext["market"], "lowerMaxima">;

@@ -1,6 +1,7 @@
 import { and, asc, gt, gte, sql } from "drizzle-orm";
 import type { Figures } from "@ludus/shared/contract/operators/figures-api";
 import { FIGURES_COUNTED_MAX, TOP_HOLDERS_SHOWN } from "@ludus/shared/limits";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { Reader } from "../../../platform/database/database.ts";
 import { countUpTo } from "../../../platform/database/count-up-to.ts";
 import { inBatches } from "../../../platform/in-batches.ts";
@@ -10,7 +11,6 @@ import { findOddSales } from "./find-odd-sales.ts";
 import { findSuspects } from "./find-suspects.ts";
 import { playersOf, presentOddSales } from "./present-odd-sales.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const SCHOOLS_AT_ONCE = 2000;
 const NEWEST_AUCTIONS = 10_000;
 

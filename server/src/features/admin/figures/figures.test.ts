@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteLetter, myLetters } from "@ludus/shared/contract/letters-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
 import { createOperator } from "../../../../test/fixtures/operators.ts";
 import {
@@ -14,8 +15,6 @@ import {
 } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
-
-const HOUR_MS = 3_600_000;
 
 let fixture: ServerWithFakeTime;
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, gte, isNotNull, sql } from "drizzle-orm";
 import { SUSPECTS_SHOWN_MAX } from "@ludus/shared/limits";
 import { COMPARED_DAYS, UNUSUAL_TIMES, usualPrice } from "@ludus/shared/rules/selling/comparables";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { Reader } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** The newest: few enough rows that bids hardly wait for them. */
 const SOLD_MAX = 2000;
 /** Those whose price is furthest above their value are compared with men like them. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { first } from "../../../../test/fixtures/market.ts";
 import { createOperator } from "../../../../test/fixtures/operators.ts";
 import {
@@ -8,8 +9,6 @@ import {
 } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { insertSold, soldLot } from "../../../../test/fixtures/sold-lots.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
-
-const HOUR_MS = 3_600_000;
 
 let fixture: ServerWithFakeTime;
 let moderator: TestPlayer;

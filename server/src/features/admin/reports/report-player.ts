@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { reportBidder } from "@ludus/shared/contract/reports-api";
 import { REPORTS_KEPT_MS, REPORTS_PER_DAY_MAX } from "@ludus/shared/limits";
+import { DAY_MS } from "@ludus/shared/durations";
 import { RateRefusal, waitText } from "../../../http/requests/limit-rate.ts";
 import type { Caller } from "../../../http/serve.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
@@ -11,8 +12,6 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
 import { lockAccounts } from "../../../platform/database/lock-accounts.ts";
 import type { AdminContext } from "../admin-context.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Changes nothing while an earlier report of the same two is open.

@@ -8,6 +8,7 @@ import { closeReportsAbout } from "@ludus/shared/acts/close-reports-about";
 import { listReports } from "@ludus/shared/contract/operators/reports-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import { REPORT_TEXT_LENGTH_MAX, REPORTS_KEPT_MS } from "@ludus/shared/limits";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import {
   bid,
@@ -20,8 +21,6 @@ import { because, createOperator } from "../../../../test/fixtures/operators.ts"
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { pruneReports } from "./report-player.ts";
-
-const HOUR_MS = 3_600_000;
 
 const clock = new FakeClock();
 const lines: string[] = [];

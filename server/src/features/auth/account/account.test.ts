@@ -22,6 +22,7 @@ import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { watch } from "@ludus/testkit/players/watch";
 import { refusal, startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { linkTokenIn, mailSettings } from "../../../../test/fixtures/servers/mail-settings.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
@@ -35,7 +36,6 @@ import type { TestServer } from "../../../../test/fixtures/servers/test-server.t
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { freeNamesOfDeleted } from "../names/free-names-of-deleted.ts";
 
-const HOUR_MS = 3_600_000;
 const NEW_PASSWORD = "Pons-62-ferro!";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
 

@@ -1,10 +1,11 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { DAY_MS } from "@ludus/shared/durations";
 import { hashToken, newToken } from "../../../http/requests/tokens.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { lockAccount } from "../../../platform/database/lock-accounts.ts";
 
 /** Longer than the mail with its link is tried. */
-const WAITING_MS = 24 * 60 * 60_000;
+const WAITING_MS = DAY_MS;
 
 interface AskedChange {
   account: { id: string; email: string | null };

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from "express";
 import { messageOf } from "@ludus/shared/errors";
 import { Problem } from "@ludus/shared/contract/problems";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import type { Config } from "../../../config.ts";
 import { clientAddressOf, limitedAddressOf } from "../../../http/requests/client-address.ts";
 import { cookieHeader, cookieOf, hostCookieName } from "../../../http/replies/cookies.ts";
@@ -17,7 +18,7 @@ export const START_PATH = "/auth/discord";
 export const CALLBACK_PATH = "/auth/discord/callback";
 /** With the state and the verifier of a sign-in under way, in the browser that began it. */
 export const COOKIE = "ludus_sign_on";
-const COOKIE_MS = 10 * 60_000;
+const COOKIE_MS = 10 * MINUTE_MS;
 const REASON_LENGTH_MAX = 100;
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { limitNetworks } from "../../../http/requests/limit-networks.ts";
 import { limitRate } from "../../../http/requests/limit-rate.ts";
 import { hashToken, newToken } from "../../../http/requests/tokens.ts";
@@ -11,7 +12,7 @@ import type { Tables } from "../../../platform/database/schema/schema.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { LINKS_BY_ADDRESS } from "../limits/auth-limits.ts";
 
-export const LINK_MS = 30 * 60_000;
+export const LINK_MS = 30 * MINUTE_MS;
 
 type AccountLink = Tables["accountLinks"]["$inferSelect"];
 

@@ -9,6 +9,7 @@ import { me } from "@ludus/shared/contract/accounts/session-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
+import { MINUTE_MS, DAY_MS } from "@ludus/shared/durations";
 import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { linkTokenIn, mailSettings } from "../../../../test/fixtures/servers/mail-settings.ts";
@@ -31,8 +32,6 @@ import {
   SIGN_INS_BY_ACCOUNT,
 } from "../limits/auth-limits.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const NEW_PASSWORD = "Pons-62-ferro!";
 
 let smtp: MailServer;

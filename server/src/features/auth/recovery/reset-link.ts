@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { PAGE_PATHS } from "@ludus/shared/page-paths";
 import { accountKeyOf } from "@ludus/shared/rules/accounts/account-key";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { Database } from "../../../platform/database/database.ts";
 import { issueLink } from "./account-links.ts";
 
 /** Longer than a mailed link: the operator passes it on by hand. */
-const LINK_MS = 24 * 60 * 60_000;
+const LINK_MS = DAY_MS;
 
 export type ResetLink =
   | { userId: string; username: string; path: string }

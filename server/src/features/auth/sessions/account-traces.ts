@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { addressTrace, browserTrace } from "@ludus/shared/rules/accounts/connected-accounts";
+import { DAY_MS } from "@ludus/shared/durations";
 import { hashToken } from "../../../http/requests/tokens.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 30 * DAY_MS;
 /** A bid on a school's lot reads those of both sides. */
 const KEPT_PER_PLAYER = 40;

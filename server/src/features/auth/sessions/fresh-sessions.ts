@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import type { Reader } from "../../../platform/database/database.ts";
 
 /** How long a sign-in or a confirmed password counts as recent. */
-export const FRESH_MS = 10 * 60_000;
+export const FRESH_MS = 10 * MINUTE_MS;
 
 /**
  * Refuses a session that somebody may have taken over since its player showed who they are.

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { DAY_MS } from "@ludus/shared/durations";
 import { cookieOf, hostCookieName, type Cookie } from "../../../http/replies/cookies.ts";
 import { hashToken, newToken } from "../../../http/requests/tokens.ts";
 import type { Caller } from "../../../http/serve.ts";
@@ -7,7 +8,7 @@ import type { Reader, Transaction } from "../../../platform/database/database.ts
 import type { AuthContext } from "../auth-context.ts";
 
 /** The longest that browsers keep a cookie. */
-const KNOWN_MS = 400 * 86_400_000;
+const KNOWN_MS = 400 * DAY_MS;
 const KNOWN_PER_PLAYER_MAX = 20;
 
 function browserCookie({ isHttps }: Pick<AuthContext, "isHttps">, value: string): Cookie {

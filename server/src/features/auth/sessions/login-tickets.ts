@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { exchangeTicket } from "@ludus/shared/contract/accounts/auth-api";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { Problem } from "@ludus/shared/contract/problems";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { hostCookieName, ReplyWithCookies, type Cookie } from "../../../http/replies/cookies.ts";
 import { limitNetworks } from "../../../http/requests/limit-networks.ts";
 import { hashToken, newToken } from "../../../http/requests/tokens.ts";
@@ -16,7 +17,7 @@ import { findSuspension } from "./suspensions.ts";
 import { signInBrowser, type BrowserSignIn } from "./sign-in-browser.ts";
 
 /** Long enough to read a question, too short for an address that somebody finds later. */
-const TICKET_MS = 2 * 60_000;
+const TICKET_MS = 2 * MINUTE_MS;
 
 export interface LoginTicket {
   /** Travels in the address of the callback page, as the specification says. */

@@ -1,10 +1,11 @@
 import { and, desc, eq, lt } from "drizzle-orm";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
 import { networkOf } from "../../../security-log.ts";
 
 const KEPT_PER_PLAYER = 10;
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Remembers the network and the browser of a sign-in, if both are known. */
 export async function recordSignIn(

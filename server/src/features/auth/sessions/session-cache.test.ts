@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { createSessionCache, type FoundSession } from "./session-cache.ts";
-
-const MINUTE_MS = 60_000;
 
 function openCache() {
   const clock = new FakeClock();

@@ -7,6 +7,7 @@ import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { watch } from "@ludus/testkit/players/watch";
+import { MINUTE_MS, HOUR_MS, DAY_MS } from "@ludus/shared/durations";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
 import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
@@ -19,9 +20,6 @@ import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { issueLoginTicket } from "./login-tickets.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const CHECKED_WITHIN_MS = 5000;
 
 let fixture: ServerWithFakeTime;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { MINUTE_MS, DAY_MS } from "@ludus/shared/durations";
 import type { VerifiedEmailToBid } from "../../../config.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { and, eq, gt, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
@@ -14,14 +15,12 @@ import { recordTraces } from "./account-traces.ts";
 import { browserIdOf, browserTokenOf } from "./known-browsers.ts";
 import { createSessionCache, type FoundSession, type LiveSessions } from "./session-cache.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const IDLE_MS = DAY_MS;
 const LIFETIME_MS = 30 * DAY_MS;
 /** With "remember me" a session lives as long unused as it lives at all. */
 const REMEMBERED_IDLE_MS = LIFETIME_MS;
 /** Using a session is written down this seldom: a write per request would be the whole cost of it. */
-const USE_NOTED_EVERY_MS = 5 * 60_000;
+const USE_NOTED_EVERY_MS = 5 * MINUTE_MS;
 
 export interface NewSession {
   userId: string;

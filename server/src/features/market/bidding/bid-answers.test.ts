@@ -3,6 +3,7 @@ import { bidHistory, myBids, placeBid } from "@ludus/shared/contract/market/mark
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import {
   startServerWithFakeTime,
@@ -11,8 +12,6 @@ import {
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import { sendJson } from "../../../../test/fixtures/raw-http.ts";
 import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-
-const HOUR_MS = 3_600_000;
 
 let fixture: ServerWithFakeTime;
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { BidReceipt } from "../../../platform/database/schema/stored-json.ts";
 import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
 import { KnownReceipts, pruneReceipts, saveReceipts } from "./bid-receipts.ts";
 
-const DAY_MS = 86_400_000;
 const OLD = 2500;
 
 let market: MarketFixture;

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { bidAnswer } from "@ludus/shared/contract/market/market-api";
 import { Problem, problemBody } from "@ludus/shared/contract/problems";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
@@ -9,7 +10,6 @@ import type { Tables } from "../../../platform/database/schema/schema.ts";
 import type { BidReceipt } from "../../../platform/database/schema/stored-json.ts";
 import { maximumOf, type Bid, type KeyedBid } from "./bid.ts";
 
-const DAY_MS = 86_400_000;
 const RECEIPTS_KEPT_MS = DAY_MS;
 
 type ReceiptRow = Tables["bidReceipts"]["$inferSelect"];

@@ -3,6 +3,7 @@ import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { bidHistory, changeMaximum, myBids } from "@ludus/shared/contract/market/market-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import {
   bid,
@@ -17,8 +18,6 @@ import {
   type ServerWithFakeTime,
 } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
-
-const HOUR_MS = 3_600_000;
 
 let fixture: ServerWithFakeTime;
 let anna: TestPlayer;

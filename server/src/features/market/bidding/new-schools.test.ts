@@ -4,6 +4,7 @@ import { completeProfile } from "@ludus/shared/contract/accounts/auth-api";
 import { placeBid } from "@ludus/shared/contract/market/market-api";
 import type { Problem } from "@ludus/shared/contract/problems";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { first, outcomesOf } from "../../../../test/fixtures/market.ts";
 import { sendJson } from "../../../../test/fixtures/raw-http.ts";
 import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
@@ -14,7 +15,6 @@ import {
 } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 
 const MARKET_SIZE = 60;
-const HOUR_MS = 3_600_000;
 /** A new school leads no more. */
 const LEADS_MAX = 5;
 

@@ -3,6 +3,7 @@ import { bidHistory, marketPage, type BidAnswer } from "@ludus/shared/contract/m
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";
+import { MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import {
   bid,
@@ -26,8 +27,6 @@ import {
 } from "../../../../test/fixtures/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const SOFT_CLOSE = { softCloseMs: MINUTE_MS, softCloseMaxMs: 2 * MINUTE_MS };
 
 describe("with a soft close", () => {

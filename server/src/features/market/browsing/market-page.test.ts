@@ -8,6 +8,7 @@ import { ATTRIBUTES, type Attributes } from "@ludus/shared/model/gladiators/attr
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { MarketSort } from "@ludus/shared/model/market-sort";
 import { bestWeaponOf, potentialOf } from "@ludus/shared/rules/gladiator-rating";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
@@ -262,7 +263,6 @@ describe("the market page", () => {
 });
 
 test("the cached page shows closings, relistings and restocks", async () => {
-  const HOUR_MS = 3_600_000;
   const fixture = await startServerWithFakeTime({
     auctionDurationMs: 12 * HOUR_MS,
     marketSize: 12,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { marketPage, marketPreview } from "@ludus/shared/contract/market/market-api";
+import { HOUR_MS } from "@ludus/shared/durations";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
@@ -11,7 +12,6 @@ import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 const PATH = "/api/market/preview";
-const HOUR_MS = 3_600_000;
 const KEPT_MS = 3000;
 
 let fixture: ServerWithFakeTime;

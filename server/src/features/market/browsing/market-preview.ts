@@ -1,6 +1,7 @@
 import { and, asc, desc, gte, lt } from "drizzle-orm";
 import { previewLot } from "@ludus/shared/contract/market/market-api";
 import { MARKET_PREVIEW_SIZE } from "@ludus/shared/limits";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import type { CachedReply } from "../../../http/replies/cached-reply.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
 import {
@@ -11,7 +12,7 @@ import { countOpen } from "../count-open.ts";
 import type { MarketContext } from "../market-context.ts";
 
 /** Lots that end sooner are over before a stranger has looked, registered and bid. */
-const TO_LOOK_MS = 5 * 60_000;
+const TO_LOOK_MS = 5 * MINUTE_MS;
 
 type Context = Pick<MarketContext, "database" | "wallNow" | "preview" | "auctionDurationMs">;
 

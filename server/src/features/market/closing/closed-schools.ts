@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { groupedBy } from "@ludus/shared/records";
+import { DAY_MS } from "@ludus/shared/durations";
 import { lotsListed } from "../../../facts/fact-kinds.ts";
 import type { Fact } from "../../../facts/fact.ts";
 import { recordFacts } from "../../../facts/record-facts.ts";
@@ -14,7 +15,7 @@ type ListingTerms = Pick<MarketContext, "auctionDurationMs" | "softClose">;
 type ClosedContext = ListingTerms & Pick<MarketContext, "database" | "facts" | "wallNow">;
 
 /** Nodes look every hour and as they start, and nothing is won while none runs. */
-const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
+const LOOK_BACK_MS = DAY_MS;
 
 /**
  * Lists the men at home of schools whose accounts are deleted as the market's own: nobody could offer

@@ -1,10 +1,11 @@
 import { saleCommission } from "@ludus/shared/rules/selling/sale-terms";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { GladiatorRow } from "../../../presenters/present-gladiator.ts";
 import type { SchoolsDraft } from "../../school/schools-draft.ts";
 import type { DueLot, SellersShare } from "./ended-lot.ts";
 
 /** Operators may look at the sale meanwhile. */
-const WITHHELD_MS = 24 * 60 * 60 * 1000;
+const WITHHELD_MS = DAY_MS;
 
 /** Pays a seller, after commission. The proceeds of an unusual price are withheld. */
 export function paySeller(

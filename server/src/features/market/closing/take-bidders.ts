@@ -1,11 +1,12 @@
 import { inArray } from "drizzle-orm";
+import { WEEK_MS } from "@ludus/shared/durations";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
 import { groupedBy } from "@ludus/shared/records";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import type { Bidder } from "./ended-lot.ts";
 
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const KEPT_MS = WEEK_MS;
 
 /** Returns the bidders of auctions that end, who are no bidders of open auctions from now on. */
 export async function takeBidders(

@@ -5,10 +5,11 @@ import {
   countApart,
   type Trace,
 } from "@ludus/shared/rules/accounts/connected-accounts";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { Reader } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 
-const LOOK_BACK_MS = 30 * 24 * 60 * 60 * 1000;
+const LOOK_BACK_MS = 30 * DAY_MS;
 
 const tracesSince = prepared("traces_since", (on: Reader) => {
   const { accountTraces } = on.tables;

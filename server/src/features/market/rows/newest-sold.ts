@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { COMPARED_DAYS } from "@ludus/shared/rules/selling/comparables";
+import { DAY_MS } from "@ludus/shared/durations";
 import type { Reader } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
 
@@ -8,7 +9,7 @@ const COMPARED_MAX = 400;
 export type SoldRow = Tables["soldLots"]["$inferSelect"];
 
 export function soldSince(now: number): number {
-  return now - COMPARED_DAYS * 24 * 60 * 60 * 1000;
+  return now - COMPARED_DAYS * DAY_MS;
 }
 
 /** The newest sales with this best weapon, in the order of their ends: what others are compared with. */

@@ -7,6 +7,7 @@ import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { marketSort, type MarketSort } from "@ludus/shared/model/market-sort";
 import { GLADIATOR_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { readWholeMarket } from "@ludus/testkit/players/read-market";
+import { HOUR_MS } from "@ludus/shared/durations";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
 import { send } from "../../../../test/fixtures/raw-http.ts";
 import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
@@ -277,7 +278,6 @@ describe("a search of the market", () => {
 });
 
 test("a search finds what was listed since, and no more what was sold", async () => {
-  const HOUR_MS = 3_600_000;
   const fixture = await startServerWithFakeTime({
     auctionDurationMs: 12 * HOUR_MS,
     marketSize: 12,

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Problem } from "@ludus/shared/contract/problems";
+import { DAY_MS } from "@ludus/shared/durations";
 import { silentMeter } from "../../../../test/fixtures/fakes/silent-meter.ts";
 import { losingDatabase, type Loss } from "../../../../test/fixtures/losing-database.ts";
 import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
@@ -20,7 +21,6 @@ import { payWithheldProceeds } from "../closing/pay-withheld-proceeds.ts";
 import { takeGladiatorBack } from "./take-back.ts";
 
 const DURATION_MS = 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 const RACES = 60;
 
 let market: MarketFixture;

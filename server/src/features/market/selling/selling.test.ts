@@ -10,6 +10,7 @@ import { mySales, saleTerms } from "@ludus/shared/contract/market/selling-api";
 import { goldJournal } from "@ludus/shared/contract/school-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { DAY_MS } from "@ludus/shared/durations";
 import {
   bid,
   first,
@@ -30,8 +31,6 @@ import { SALE_MS, prepareMarketOfSchools } from "../../../../test/fixtures/marke
 import type { ServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { signInTestPlayer, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let time: ServerWithFakeTime;
 let server: TestServer;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { comparables, soldLots } from "@ludus/shared/contract/market/selling-api";
 import { MARKET_PAGE_SIZE, SOLD_KEPT_MS } from "@ludus/shared/limits";
+import { DAY_MS } from "@ludus/shared/durations";
 import { first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import {
   startServerWithFakeTime,
@@ -13,7 +14,6 @@ import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/te
 import { pruneSoldLots } from "./sold-list.ts";
 
 const KEPT_MS = 5001;
-const DAY_MS = 24 * 3_600_000;
 
 let fixture: ServerWithFakeTime;
 let player: TestPlayer;

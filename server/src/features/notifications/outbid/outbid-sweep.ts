@@ -1,6 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import { OUTBID_TOLD_AFTER_MS } from "@ludus/shared/limits";
 import { slicesOf } from "@ludus/shared/slices";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import type { Log } from "../../../log.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { isOpen } from "../../../platform/database/schema/is-open.ts";
@@ -16,7 +17,7 @@ const SWEEP_MS = 10_000;
 /** Looked at again: a tab that seemed to be open may belong to a phone that fell asleep. */
 const SWEPT_AGAIN_MS = 60_000;
 /** How far the first sweep looks back, to what happened while no node was up. */
-const FIRST_SWEPT_MS = 15 * 60_000;
+const FIRST_SWEPT_MS = 15 * MINUTE_MS;
 const POSTED_AT_ONCE_MAX = 100;
 
 export interface OutbidSweepContext {

@@ -4,6 +4,7 @@ import { auctionPath } from "@ludus/shared/page-paths";
 import { eventually } from "@ludus/testkit/eventually";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
 import { mailSettings, PUBLIC_URL } from "../../../../test/fixtures/servers/mail-settings.ts";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
 import { readMetrics } from "../../../../test/fixtures/read-metrics.ts";
@@ -15,9 +16,6 @@ import {
 } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { wantOutbidMails } from "../../../../test/fixtures/want-outbid-mails.ts";
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 const SWEEPS = 'ludus_regular_task_seconds_count{task="outbid",result="done"}';
 const TOKEN = "t".repeat(24);
 

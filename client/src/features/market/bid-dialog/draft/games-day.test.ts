@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS, DAY_MS } from "@ludus/shared/durations";
 import { gamesDay } from "./games-day.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A Friday at noon. */
 const NOW = new Date(2026, 10, 27, 12).getTime();
 

@@ -1,6 +1,7 @@
 import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
 import { Hourglass } from "lucide-react";
 import { Suspense } from "react";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { Button } from "../../../../components/button/button.tsx";
 import { lazyChunk } from "../../../../components/states/component-or-retry.tsx";
 import { NoticePanel } from "../../../../components/states/notice-panel.tsx";
@@ -15,7 +16,7 @@ import { MarketUnavailable } from "../market-unavailable.tsx";
 const ClosingNow = lazyChunk(loadClosingNow);
 
 /** Shorter auctions end by the minute: a list that stays calm can't show what ends next. */
-const LIVELY_MS = 15 * 60_000;
+const LIVELY_MS = 15 * MINUTE_MS;
 
 interface EndingSoonTabProps {
   market: MarketList;

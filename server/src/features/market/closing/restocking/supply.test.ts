@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "@ludus/shared/durations";
 import {
   openMarketFixture,
   type MarketFixture,
@@ -8,7 +9,6 @@ import { createTestPlayers } from "../../../../../test/fixtures/test-players.ts"
 import { countOpen } from "../../count-open.ts";
 import { restockMarket } from "./restock-market.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const MARKET_SIZE = 10;
 
 let market: MarketFixture;

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, isNull, sql } from "drizzle-orm";
 import { openLotsFor } from "@ludus/shared/rules/auctions/supply";
+import { WEEK_MS } from "@ludus/shared/durations";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** The counted rows change slowly, and sweeps ask every few seconds. */
 const KEPT_MS = 60_000;
 
