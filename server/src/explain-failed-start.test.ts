@@ -9,22 +9,16 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { TestServer } from "../test/fixtures/servers/test-server.ts";
 import { readConfig } from "./config.ts";
 import { explainFailedStart } from "./explain-failed-start.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "ludus-start-"));
-  // A folder of the test's own, since the lock file is created beside it.
-  mkdirSync(join(folder, "folder"));
-  writeFileSync(
-    join(folder, "text.db"),
-    "no database, but long enough to be read as one".repeat(99),
-  );
-  await writeDamagedDatabase(join(folder, "damaged.db"));
-});
+const folder = mkdtempSync(join(tmpdir(), "ludus-start-"));
+// A folder of the test's own, since the lock file is created beside it.
+mkdirSync(join(folder, "folder"));
+writeFileSync(join(folder, "text.db"), "no database, but long enough to be read as one".repeat(99));
+await writeDamagedDatabase(join(folder, "damaged.db"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each<[string, (folder: string) => Record<string, string>, RegExp]>([

@@ -22,12 +22,9 @@ const WITH_PROXIES = ["--mix", "nibbler=1,proxy=3"];
 const NOWHERE = "http://127.0.0.1:1";
 const SILENT = { say: () => undefined, tick: () => undefined };
 
-let folder: string;
-beforeAll(async () => {
-  await buildWhatIsStale(["server"]);
-  mkdirSync(inRoot("data"), { recursive: true });
-  folder = mkdtempSync(inRoot("data", "war-test-"));
-});
+await buildWhatIsStale(["server"]);
+mkdirSync(inRoot("data"), { recursive: true });
+const folder = mkdtempSync(inRoot("data", "war-test-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function expectWon({ code, output, report }: FinishedWar): WarReport {

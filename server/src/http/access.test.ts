@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { hasBody, type Endpoint } from "@ludus/shared/contract/endpoint";
 import { hasRole, ROLES, type Role } from "@ludus/shared/rules/accounts/roles";
@@ -16,15 +16,10 @@ import { send, sendJson, type RawAnswer } from "../../test/fixtures/raw-http.ts"
 import { refusalsOf } from "@ludus/shared/contract/refusals-of";
 import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
-let server: TestServer;
-let gladiatorId: string;
-beforeAll(async () => {
-  server = await TestServer.start();
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
-  const [gladiator] = first(1, await gladiatorsOnMarket(server, player));
-  gladiatorId = gladiator.id;
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile();
+const [player] = first(1, await createTestPlayers(server.platform, 1));
+const [gladiator] = first(1, await gladiatorsOnMarket(server, player));
+const gladiatorId = gladiator.id;
 
 const UNKNOWN_ID = "00000000-0000-7000-8000-000000000000";
 const DEAD_TOKEN = "d".repeat(43);

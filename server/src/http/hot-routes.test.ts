@@ -1,19 +1,13 @@
 import { ServerResponse } from "node:http";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { send, type RawAnswer, type RawRequest } from "../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
-let server: TestServer;
-let player: TestPlayer;
-let ids: string[];
-beforeAll(async () => {
-  server = await TestServer.start();
-  [player] = first(1, await createTestPlayers(server.platform, 1));
-  ids = (await gladiatorsOnMarket(server, player)).map(({ id }) => id);
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile();
+const [player] = first(1, await createTestPlayers(server.platform, 1));
+const ids = (await gladiatorsOnMarket(server, player)).map(({ id }) => id);
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { first } from "../../test/fixtures/market.ts";
 import { paceOf } from "../../test/fixtures/pace-of.ts";
@@ -9,13 +9,8 @@ import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 /** A fraction of the time that quadratic parsing of such an input would take. */
 const LONGER_MS_MAX = 50;
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await TestServer.start();
-  [{ token }] = first(1, await createTestPlayers(server.platform, 1));
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile();
+const [{ token }] = first(1, await createTestPlayers(server.platform, 1));
 
 const password = "Via-73-lapis!";
 

@@ -1,25 +1,20 @@
 import { readFileSync } from "node:fs";
 import { PROBLEMS } from "@ludus/shared/contract/problems";
 import { AUDIT_KINDS } from "@ludus/shared/acts/act-kinds";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
-import { readMetrics, type MetricsReading } from "../../test/fixtures/read-metrics.ts";
+import { readMetrics } from "../../test/fixtures/read-metrics.ts";
 import { SECURITY_KINDS } from "../security-log.ts";
 import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
 const TOKEN = "t".repeat(20);
 
-let server: TestServer;
-let reading: MetricsReading;
-beforeAll(async () => {
-  server = await TestServer.start({ metricsToken: TOKEN });
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
-  const [gladiator] = first(1, await gladiatorsOnMarket(server, player));
-  await bid(server, player, gladiator.id, 100);
-  reading = await readMetrics(server, TOKEN);
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile({ metricsToken: TOKEN });
+const [player] = first(1, await createTestPlayers(server.platform, 1));
+const [gladiator] = first(1, await gladiatorsOnMarket(server, player));
+await bid(server, player, gladiator.id, 100);
+const reading = await readMetrics(server, TOKEN);
 
 const readOps = (path: string) =>
   readFileSync(new URL(`../../../ops/${path}`, import.meta.url), "utf8");

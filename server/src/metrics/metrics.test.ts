@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { eventually } from "@ludus/testkit/eventually";
 import { watch } from "@ludus/testkit/players/watch";
-import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
+import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../test/fixtures/fakes/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../test/fixtures/market.ts";
 import { send } from "../../test/fixtures/raw-http.ts";
@@ -11,30 +11,22 @@ import { because, createOperator } from "../../test/fixtures/operators.ts";
 import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { changeRole } from "@ludus/shared/acts/change-role";
 import { BID_RATE } from "@ludus/shared/contract/market/market-api";
-import { readMetrics, type MetricsReading } from "../../test/fixtures/read-metrics.ts";
+import { readMetrics } from "../../test/fixtures/read-metrics.ts";
 import { isScaledOut } from "../../test/fixtures/servers/test-database.ts";
 import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 import { grantRole } from "../features/admin/grant-role.ts";
 
 const TOKEN = "a token with +signs/ and =, 24";
 
-let server: TestServer;
-let clock: FakeClock;
-let one: TestPlayer;
-let two: TestPlayer;
-let read: () => Promise<MetricsReading>;
-beforeAll(async () => {
-  clock = new FakeClock();
-  server = await TestServer.start({
-    metricsToken: TOKEN,
-    now: clock.now,
-    rateLimits: true,
-    isPrivate: false,
-  });
-  [one, two] = first(2, await createTestPlayers(server.platform, 2));
-  read = () => readMetrics(server, TOKEN);
+const clock = new FakeClock();
+const server = await TestServer.forFile({
+  metricsToken: TOKEN,
+  now: clock.now,
+  rateLimits: true,
+  isPrivate: false,
 });
-afterAll(() => server.stop());
+const [one, two] = first(2, await createTestPlayers(server.platform, 2));
+const read = () => readMetrics(server, TOKEN);
 
 /** The samples' growth by some work, once it satisfies `expectEnough`. */
 async function growth(

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
@@ -12,20 +12,12 @@ import {
 } from "../../test/fixtures/raw-socket.ts";
 import { RecordedEvents } from "../../test/fixtures/recorded-events.ts";
 import { TestServer } from "../../test/fixtures/servers/test-server.ts";
-import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
+import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 
-let server: TestServer;
-let attacker: TestPlayer;
-let other: TestPlayer;
-let others: RecordedEvents;
-let lot: { id: string };
-beforeAll(async () => {
-  server = await TestServer.start({ rateLimits: true, isPrivate: false, marketSize: 1 });
-  [attacker, other] = first(2, await createTestPlayers(server.platform, 2));
-  [lot] = first(1, await gladiatorsOnMarket(server, other));
-  others = new RecordedEvents(await server.connect(other.token));
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile({ rateLimits: true, isPrivate: false, marketSize: 1 });
+const [attacker, other] = first(2, await createTestPlayers(server.platform, 2));
+const [lot] = first(1, await gladiatorsOnMarket(server, other));
+const others = new RecordedEvents(await server.connect(other.token));
 
 // After each case the server still answers, and others still get their events.
 afterEach(async () => {

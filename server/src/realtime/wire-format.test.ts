@@ -1,23 +1,17 @@
 import { io, type Socket } from "socket.io-client";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../test/fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../test/fixtures/servers/server-with-fake-time.ts";
 
-let fixture: ServerWithFakeTime;
 let anna: TestPlayer;
 let brutus: TestPlayer;
 let lot: { id: string; name: string };
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
-});
+const fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
 afterAll(() => fixture.stop());
 beforeEach(async () => {
   [anna, brutus] = first(2, await createTestPlayers(fixture.server.platform, 2));

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabaseTemplate, type DatabaseTemplate } from "./database-template.ts";
+import { afterAll, expect, test } from "vitest";
+import { openDatabaseTemplate } from "./database-template.ts";
 import { simulate, type Run } from "./simulate.ts";
 
-let template: DatabaseTemplate;
 const runs = new Map<number, Run>();
-beforeAll(async () => {
-  template = await openDatabaseTemplate();
-});
+const template = await openDatabaseTemplate();
 afterAll(() => template.remove());
 
 const play = (seed: number, hours: number) =>

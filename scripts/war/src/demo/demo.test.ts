@@ -3,18 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LocalServer } from "@ludus/testkit/server/local-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { inRoot, root } from "../../../setup/paths.mjs";
 import { exitOf } from "../../../setup/run-process.mjs";
 import { buildWhatIsStale } from "../../../src/commands/build-what-is-stale.ts";
 
-let folder: string;
-let server: LocalServer;
-beforeAll(async () => {
-  await buildWhatIsStale(["server"]);
-  folder = mkdtempSync(join(tmpdir(), "ludus-demo-test-"));
-  server = await LocalServer.open({ settings: { RATE_LIMITS: "on", MARKET_SIZE: "12" } });
-});
+await buildWhatIsStale(["server"]);
+const folder = mkdtempSync(join(tmpdir(), "ludus-demo-test-"));
+const server = await LocalServer.open({ settings: { RATE_LIMITS: "on", MARKET_SIZE: "12" } });
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });

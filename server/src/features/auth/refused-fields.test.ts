@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
@@ -9,15 +9,10 @@ import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 /** A valid registration, which none of these tests sends as it is. */
 const NEWCOMER = { username: "Newcomer", email: "newcomer@ludus.example", password: PASSWORD };
 
-let server: TestServer;
-/** This player has no profile yet. */
-let token: string;
 const player = { username: "Gannicus", email: "gannicus@ludus.example", password: PASSWORD };
-beforeAll(async () => {
-  server = await TestServer.start();
-  ({ token } = await server.call(register, player));
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile();
+/** Of a player who has no profile yet. */
+const { token } = await server.call(register, player);
 
 describe("registering", () => {
   const post = (body: unknown) => sendJson(server, { path: "/api/auth/register", body });

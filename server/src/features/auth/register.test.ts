@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { completeProfile, login, register } from "@ludus/shared/contract/accounts/auth-api";
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
@@ -8,11 +8,7 @@ import { refusalOf } from "../../../test/fixtures/market.ts";
 import { sendJson } from "../../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await TestServer.start();
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile();
 
 let registered = 0;
 /** A valid registration, changed by `given`. */

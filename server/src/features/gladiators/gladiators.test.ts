@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
   gladiatorHistory,
   myGladiators,
@@ -10,27 +10,17 @@ import { eq } from "drizzle-orm";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { FIGHTING_STYLES } from "@ludus/shared/model/gladiators/fighting-style";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
+import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { giveMen } from "../../../test/fixtures/give-men.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
-import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 const DURATION_MS = 12 * HOUR_MS;
 
-let fixture: ServerWithFakeTime;
-let server: TestServer;
-let anna: TestPlayer;
-let brutus: TestPlayer;
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS, marketSize: 4 });
-  ({ server } = fixture);
-  [anna, brutus] = first(2, await createTestPlayers(server.platform, 2));
-  await server.call(renameSchool, { name: "Domus Anna" }, anna.token);
-});
+const fixture = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS, marketSize: 4 });
+const { server } = fixture;
+const [anna, brutus] = first(2, await createTestPlayers(server.platform, 2));
+await server.call(renameSchool, { name: "Domus Anna" }, anna.token);
 afterAll(() => fixture.stop());
 
 const historyOf = async (id: string) =>

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import {
   deleteLetter,
   myLetters,
@@ -23,22 +23,16 @@ import {
   schoolOf,
 } from "../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { openLetters } from "./letters.ts";
 
 const DURATION_MS = 8 * 3_600_000;
 
-let fixture: ServerWithFakeTime;
 let winner: TestPlayer;
 let loser: TestPlayer;
 let other: TestPlayer;
 let lots: Gladiator[];
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({ marketSize: 24, auctionDurationMs: DURATION_MS });
-});
+const fixture = await startServerWithFakeTime({ marketSize: 24, auctionDurationMs: DURATION_MS });
 afterAll(() => fixture.stop());
 beforeEach(async () => {
   const { server } = fixture;

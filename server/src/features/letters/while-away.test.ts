@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import {
   deleteLetter,
   dismissAbsence,
@@ -14,18 +14,12 @@ import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket, schoolOf } from "../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 
-let fixture: ServerWithFakeTime;
 let player: TestPlayer;
 let rival: TestPlayer;
 let lots: Gladiator[];
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({ marketSize: 24, auctionDurationMs: 8 * 3_600_000 });
-});
+const fixture = await startServerWithFakeTime({ marketSize: 24, auctionDurationMs: 8 * 3_600_000 });
 afterAll(() => fixture.stop());
 beforeEach(async () => {
   [player, rival] = first(2, await createTestPlayers(fixture.server.platform, 2));

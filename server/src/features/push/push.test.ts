@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { deleteAccount, endAllSessions } from "@ludus/shared/contract/accounts/account-api";
 import { logout } from "@ludus/shared/contract/accounts/session-api";
 import {
@@ -22,13 +22,9 @@ import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { readPushKeys } from "../../platform/push/push-keys.ts";
 
 const clock = new FakeClock();
-let server: TestServer;
 let anna: TestPlayer;
 let brutus: TestPlayer;
-beforeAll(async () => {
-  server = await TestServer.start({ marketSize: 0, now: clock.now });
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile({ marketSize: 0, now: clock.now });
 beforeEach(async () => {
   [anna, brutus] = first(2, await createTestPlayers(server.platform, 2));
 });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
-import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { first } from "../../../test/fixtures/market.ts";
 import { sendJson } from "../../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
-let server: TestServer;
-let player: TestPlayer;
-beforeAll(async () => {
-  server = await TestServer.start({ startingGold: 77 });
-  [player] = first(1, await createTestPlayers(server.platform, 1, { startingGold: 77 }));
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile({ startingGold: 77 });
+const [player] = first(1, await createTestPlayers(server.platform, 1, { startingGold: 77 }));
 
 const infoOf = async ({ token } = player) => (await server.call(schoolInfo, {}, token)).school;
 

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   addToShortlist,
   keepOnShortlist,
   myShortlist,
   removeFromShortlist,
 } from "@ludus/shared/contract/market/shortlist-api";
-import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { SHORTLIST_LENGTH_MAX } from "@ludus/shared/limits";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
@@ -16,16 +15,9 @@ import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { newShortlistEntry } from "./change-shortlist.ts";
 
 const clock = new FakeClock();
-let server: TestServer;
-let player: TestPlayer;
-let other: TestPlayer;
-let gladiators: Gladiator[];
-beforeAll(async () => {
-  server = await TestServer.start({ marketSize: SHORTLIST_LENGTH_MAX + 7, now: clock.now });
-  [player, other] = first(2, await createTestPlayers(server.platform, 2));
-  gladiators = await gladiatorsOnMarket(server, player);
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile({ marketSize: SHORTLIST_LENGTH_MAX + 7, now: clock.now });
+const [player, other] = first(2, await createTestPlayers(server.platform, 2));
+const gladiators = await gladiatorsOnMarket(server, player);
 
 const add = (id: string, who = player) => server.call(addToShortlist, { id }, who.token);
 const remove = (id: string, who = player) => server.call(removeFromShortlist, { id }, who.token);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { createHttpServer, listen } from "../front-door.ts";
 
@@ -54,11 +54,7 @@ test.each<[string, (socket: Socket) => void]>([
   },
 );
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await TestServer.start({ marketSize: 0 });
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile({ marketSize: 0 });
 
 test("a connection that is kept alive by a request now and then gets a last answer", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });

@@ -1,5 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PROBLEMS, type ProblemCode } from "@ludus/shared/contract/problems";
 import { ApiReference } from "../../../test/fixtures/contract/api-reference.ts";
 import { EVERY_CALL, nameOf } from "../../../test/fixtures/contract/every-call.ts";
@@ -17,13 +17,8 @@ const EXTRA_PATHS = [
   "GET /docs/live-feed.md",
 ];
 
-let server: TestServer;
-let reference: ApiReference;
-beforeAll(async () => {
-  server = await TestServer.start();
-  reference = await ApiReference.read(server);
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile();
+const reference = await ApiReference.read(server);
 
 const inBraces = (path: string) => path.replace(/:(\w+)/g, "{$1}");
 const concrete = (path: string, id = "nobody") => `/api${path.replace(/\{\w+\}/g, id)}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hasBody, type HttpMethod } from "@ludus/shared/contract/endpoint";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
@@ -8,22 +8,13 @@ import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts
 import { send, sendJson, type RawAnswer } from "../../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
-let server: TestServer;
-let reference: ApiReference;
-let player: TestPlayer & { email: string };
-let rival: TestPlayer;
-let unwanted: string;
-let led: string;
-beforeAll(async () => {
-  server = await TestServer.start();
-  reference = await ApiReference.read(server);
-  player = await registerTestPlayer(server);
-  rival = await registerTestPlayer(server);
-  const [one, other] = first(2, await gladiatorsOnMarket(server, player));
-  [unwanted, led] = [one.id, other.id];
-  await bid(server, player, led, 800);
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile();
+const reference = await ApiReference.read(server);
+const player = await registerTestPlayer(server);
+const rival = await registerTestPlayer(server);
+const [one, other] = first(2, await gladiatorsOnMarket(server, player));
+const [unwanted, led] = [one.id, other.id];
+await bid(server, player, led, 800);
 
 interface Asked {
   token?: string;

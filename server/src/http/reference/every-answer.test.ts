@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as accounts from "@ludus/shared/contract/accounts/account-api";
 import * as auth from "@ludus/shared/contract/accounts/auth-api";
 import { logout, me, signOutByKey } from "@ludus/shared/contract/accounts/session-api";
@@ -25,7 +25,7 @@ import { parsePreferences } from "@ludus/shared/model/notification";
 import { exactApiAt } from "@ludus/testkit/players/exact-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
+import { startSmtp } from "@ludus/testkit/services/start-smtp";
 import type { z } from "zod";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { hashToken } from "../requests/tokens.ts";
@@ -38,29 +38,20 @@ import { because, createOperator } from "../../../test/fixtures/operators.ts";
 import { send } from "../../../test/fixtures/raw-http.ts";
 import { linkTokenIn, mailSettings } from "../../../test/fixtures/servers/mail-settings.ts";
 import { subscriptionAt } from "../../../test/fixtures/servers/push-settings.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 
 const NEW_PASSWORD = "Pons-62-ferro!";
 
-let smtp: MailServer;
-let discord: OauthProvider;
-let fixture: ServerWithFakeTime;
-let reference: ApiReference;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  discord = await OauthProvider.start();
-  fixture = await startServerWithFakeTime({
-    ...mailSettings(smtp),
-    discord: discord.settings,
-    auctionDurationMs: 24 * HOUR_MS,
-    gamesEveryMs: HOUR_MS,
-  });
-  reference = await ApiReference.read(fixture.server);
+const smtp = await startSmtp();
+const discord = await OauthProvider.start();
+const fixture = await startServerWithFakeTime({
+  ...mailSettings(smtp),
+  discord: discord.settings,
+  auctionDurationMs: 24 * HOUR_MS,
+  gamesEveryMs: HOUR_MS,
 });
+const reference = await ApiReference.read(fixture.server);
 afterAll(async () => {
   await fixture.stop();
   await discord.stop();

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EVENTS } from "@ludus/shared/contract/live/live-events";
 import { MESSAGES } from "@ludus/shared/contract/live/live-messages";
 import { send } from "../../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { securityHeaders } from "../replies/security-headers.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await TestServer.start({ marketSize: 0 });
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile({ marketSize: 0 });
 
 const get = (path: string, headers: Record<string, string> = {}) => send(server, { path, headers });
 

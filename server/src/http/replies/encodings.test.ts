@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
 import { send } from "../../../test/fixtures/raw-http.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
@@ -43,13 +43,8 @@ test.each([5000, 500_000])(
   },
 );
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await TestServer.start();
-  [{ token }] = first(1, await createTestPlayers(server.platform, 1));
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile();
+const [{ token }] = first(1, await createTestPlayers(server.platform, 1));
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   send(server, { path, token, headers });

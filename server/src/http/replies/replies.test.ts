@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { account } from "@ludus/shared/contract/accounts/account-api";
 import { login } from "@ludus/shared/contract/accounts/auth-api";
@@ -12,46 +12,34 @@ import { subscriptionAt } from "../../../test/fixtures/servers/push-settings.ts"
 import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
 import { EVERY_CALL, nameOf, pathOf } from "../../../test/fixtures/contract/every-call.ts";
 import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
 import { setGladiator } from "../../../test/fixtures/sales.ts";
 import { send, sendJson } from "../../../test/fixtures/raw-http.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
 import { RELEASE } from "../../platform/version.ts";
-import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
-let fixture: ServerWithFakeTime;
-let server: TestServer;
 /** Owns one gladiator, leads for another, and has both shortlisted. */
-let owner: { token: string; email: string };
-let onMarketId: string;
-let boughtId: string;
-let rivalsBidId: string;
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
-  ({ server } = fixture);
-  owner = await registerTestPlayer(server, "Owner");
-  const [bought, wanted] = first(2, await gladiatorsOnMarket(server, owner));
-  onMarketId = wanted.id;
-  const [rival] = first(1, await createTestPlayers(server.platform, 1));
-  rivalsBidId = (await bid(server, rival, bought.id, 200)).bid.id;
-  await bid(server, owner, bought.id, 300);
-  await bid(server, owner, wanted.id, 300);
-  for (const { id } of [bought, wanted]) {
-    await send(server, {
-      method: "POST",
-      path: `/api/gladiators/${id}/shortlist`,
-      token: owner.token,
-    });
-  }
-  await server.call(subscribeToPush, SUBSCRIPTION, owner.token);
-  await fixture.pass(bought.marketEndTime - fixture.clock.now());
-  boughtId = bought.id;
-  await setGladiator(server, boughtId, { gamesInSchool: 1 });
-});
+const fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
+const { server } = fixture;
+const owner = await registerTestPlayer(server, "Owner");
+const [bought, wanted] = first(2, await gladiatorsOnMarket(server, owner));
+const onMarketId = wanted.id;
+const [rival] = first(1, await createTestPlayers(server.platform, 1));
+const rivalsBidId = (await bid(server, rival, bought.id, 200)).bid.id;
+await bid(server, owner, bought.id, 300);
+await bid(server, owner, wanted.id, 300);
+for (const { id } of [bought, wanted]) {
+  await send(server, {
+    method: "POST",
+    path: `/api/gladiators/${id}/shortlist`,
+    token: owner.token,
+  });
+}
+await server.call(subscribeToPush, SUBSCRIPTION, owner.token);
+await fixture.pass(bought.marketEndTime - fixture.clock.now());
+const boughtId = bought.id;
+await setGladiator(server, boughtId, { gamesInSchool: 1 });
 afterAll(() => fixture.stop());
 
 /** Registered for each call that changes how a player signs in. */

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { send } from "../../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const HTTPS_ONLY = "max-age=31536000; includeSubDomains";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await TestServer.start({ publicUrl: "https://ludus.example:8443", marketSize: 0 });
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile({ publicUrl: "https://ludus.example:8443", marketSize: 0 });
 
 test.each(["/healthz", "/api/nothing", "/api/gladiators/market", "/socket.io/", "/no.js"])(
   "browsers are told with %s to come by https only, if PUBLIC_URL is https",

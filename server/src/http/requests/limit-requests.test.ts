@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { REQUESTS_PER_ADDRESS_MAX, REQUESTS_WITHIN_MS } from "@ludus/shared/limits";
 import { eventually } from "@ludus/testkit/eventually";
 import { send } from "../../../test/fixtures/raw-http.ts";
@@ -8,16 +8,12 @@ import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 const FLOODER = { "x-forwarded-for": "203.0.113.9" };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await TestServer.start({
-    rateLimits: true,
-    isPrivate: false,
-    trustedProxies: 1,
-    marketSize: 0,
-  });
+const server = await TestServer.forFile({
+  rateLimits: true,
+  isPrivate: false,
+  trustedProxies: 1,
+  marketSize: 0,
 });
-afterAll(() => server.stop());
 
 /** Many requests on one connection. Resolves with the first refusal's head, or undefined. */
 function flood(path: string, { url } = server, from = FLOODER): Promise<string | undefined> {

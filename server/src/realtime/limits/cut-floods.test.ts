@@ -1,12 +1,12 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { watch } from "@ludus/testkit/players/watch";
 import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
 import { openRawSocket, openSignedIn, type RawSocket } from "../../../test/fixtures/raw-socket.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 const PAUSE_MS = 60_000;
@@ -19,22 +19,16 @@ const HOME = { "x-forwarded-for": "198.51.100.7" };
 const lines: string[] = [];
 const noted = () => lines.map((line) => (JSON.parse(line) as { security?: object }).security);
 const clock = new FakeClock();
-let server: TestServer;
-let player: TestPlayer;
-let rival: TestPlayer;
-beforeAll(async () => {
-  server = await TestServer.start({
-    now: clock.now,
-    steadyNow: clock.steadyNow,
-    rateLimits: true,
-    isPrivate: false,
-    trustedProxies: 1,
-    logLevel: "info",
-    logTo: { write: (line) => void lines.push(line) },
-  });
-  [player, rival] = first(2, await createTestPlayers(server.platform, 2));
+const server = await TestServer.forFile({
+  now: clock.now,
+  steadyNow: clock.steadyNow,
+  rateLimits: true,
+  isPrivate: false,
+  trustedProxies: 1,
+  logLevel: "info",
+  logTo: { write: (line) => void lines.push(line) },
 });
-afterAll(() => server.stop());
+const [player, rival] = first(2, await createTestPlayers(server.platform, 2));
 
 /** Sends without a pause until the server cuts it; it fails where that doesn't happen. */
 async function flood(socket: RawSocket, send: () => void): Promise<void> {

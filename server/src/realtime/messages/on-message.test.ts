@@ -1,26 +1,19 @@
 import type { Socket } from "socket.io-client";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { completeProfile, register } from "@ludus/shared/contract/accounts/auth-api";
 import { changeMaximum, placeBid } from "@ludus/shared/contract/market/market-api";
 import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
-import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { dumpDatabase } from "../../../test/fixtures/dump-database.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
-let server: TestServer;
-let player: TestPlayer;
-let rival: TestPlayer;
-let ids: string[];
 let socket: PlayerSocket;
-beforeAll(async () => {
-  server = await TestServer.start();
-  [player, rival] = first(2, await createTestPlayers(server.platform, 2));
-  ids = (await gladiatorsOnMarket(server, player)).map(({ id }) => id);
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile();
+const [player, rival] = first(2, await createTestPlayers(server.platform, 2));
+const ids = (await gladiatorsOnMarket(server, player)).map(({ id }) => id);
 beforeEach(async () => {
   socket = await server.connect(player.token);
 });

@@ -5,7 +5,7 @@ import { eventually } from "@ludus/testkit/eventually";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";
 import { DAY_MS } from "@ludus/shared/durations";
-import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
 import {
@@ -19,17 +19,12 @@ import type { Platform } from "../../platform/platform.ts";
 const STEP_MS = 20 * 3_600_000;
 const CHECK_MS = 5000;
 
-let server: TestServer;
-let player: TestPlayer;
 /** Releases the answer that a session was found. */
 let answer: (() => void) | null = null;
 let holdsNext = false;
 let lookUpsUnderWay = 0;
-beforeAll(async () => {
-  server = await TestServer.start({ replace: withSlowReader });
-  [player] = first(1, await createTestPlayers(server.platform, 1));
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile({ replace: withSlowReader });
+const [player] = first(1, await createTestPlayers(server.platform, 1));
 
 function withSlowReader({ database }: Platform): Partial<Platform> {
   return { database: { ...database, read: slowly(database.read) } };

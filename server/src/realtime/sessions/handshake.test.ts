@@ -1,20 +1,15 @@
 import { io } from "socket.io-client";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { first } from "../../../test/fixtures/market.ts";
 import { send, sendBytes } from "../../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { securityHeaders } from "../../http/replies/security-headers.ts";
 
-let server: TestServer;
-let player: TestPlayer;
-beforeAll(async () => {
-  server = await TestServer.start();
-  [player] = first(1, await createTestPlayers(server.platform, 1));
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile();
+const [player] = first(1, await createTestPlayers(server.platform, 1));
 
 const NOT_SIGNED_IN = { code: "NOT_SIGNED_IN", message: "Please sign in." };
 const SESSION_ENDED = {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { UPGRADE_REQUEST } from "../../../test/fixtures/raw-socket.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
@@ -7,12 +7,8 @@ import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 /** The time to send a token, and a moment for the goodbye. */
 const HANDSHAKE_MS = 6000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await TestServer.start();
-});
+const server = await TestServer.forFile();
 afterEach(() => void vi.useRealTimers());
-afterAll(() => server.stop());
 
 /** Upgraded, and deaf to everything that the server says. */
 async function openHalf(): Promise<Socket> {

@@ -1,17 +1,13 @@
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { eventually } from "@ludus/testkit/eventually";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
 import { paceOf } from "../../../test/fixtures/pace-of.ts";
 import { UPGRADE_REQUEST } from "../../../test/fixtures/raw-socket.ts";
-import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 const CLOSED_WITHIN_MS = 10_000;
 /** Far more than the buffers of both sides hold. */
@@ -19,14 +15,10 @@ const ROUNDS_MAX = 6000;
 /** The server looks at its sockets after so many, along with all other regular work. */
 const ROUNDS_BETWEEN_LOOKS = 20;
 
-let fixture: ServerWithFakeTime;
-let server: TestServer;
 let isStopped = false;
 const RICH = { startingGold: 1_000_000_000 };
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({ marketSize: SCHOOL_PLACES });
-  ({ server } = fixture);
-});
+const fixture = await startServerWithFakeTime({ marketSize: SCHOOL_PLACES });
+const { server } = fixture;
 afterAll(async () => {
   if (!isStopped) await fixture.stop();
 });

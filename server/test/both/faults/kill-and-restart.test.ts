@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray, lte } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { slicesOf } from "@ludus/shared/slices";
 import { eventually } from "@ludus/testkit/eventually";
@@ -20,7 +20,7 @@ import type { AuctionRow } from "../../../src/presenters/present-auction.ts";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
 import { gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { openTestPlace, type TestPlace } from "../../fixtures/servers/test-place.ts";
+import { openTestPlace } from "../../fixtures/servers/test-place.ts";
 
 /** On each database; with the nodes killed elsewhere thirteen in a run. `KILLS` sets more. */
 const ROUNDS = Number(process.env["KILLS"] ?? 4);
@@ -37,19 +37,15 @@ const BIDDING_MS_MAX = 200_000;
 /** Long enough that even a slow bid meets most of them open. */
 const settings = { MARKET_SIZE: "12", AUCTION_DURATION_MS: "8000" };
 
-let place: TestPlace;
-let players: TestPlayer[];
 let server: LocalServer | undefined;
-beforeAll(async () => {
-  place = await openTestPlace();
-  players = await inDatabase((database) =>
-    createTestPlayers(
-      { database, wallNow: Date.now },
-      BIDDERS * Math.ceil(ROUNDS / ROUNDS_OF_BIDDERS),
-      { startingGold: 1_000_000_000 },
-    ),
-  );
-});
+const place = await openTestPlace();
+const players = await inDatabase((database) =>
+  createTestPlayers(
+    { database, wallNow: Date.now },
+    BIDDERS * Math.ceil(ROUNDS / ROUNDS_OF_BIDDERS),
+    { startingGold: 1_000_000_000 },
+  ),
+);
 afterEach(() => server?.stop("SIGKILL"));
 afterAll(() => place.remove());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
@@ -7,25 +7,21 @@ import { attachDatabase } from "../../../src/platform/platform.ts";
 import type { Database } from "../../../src/platform/database/database.ts";
 import { first, gladiatorsOnMarket, schoolOf } from "../../fixtures/market.ts";
 import { isScaledOut } from "../../fixtures/servers/test-database.ts";
-import { openTestPlace, type TestPlace } from "../../fixtures/servers/test-place.ts";
+import { openTestPlace } from "../../fixtures/servers/test-place.ts";
 import { createTestPlayers } from "../../fixtures/test-players.ts";
 import { holdAnswer, type AnswerHolder } from "../../fixtures/postgres-wires/hold-answer.ts";
 
 const DIE_AFTER_COMMIT = new URL("die-after-commit.mjs", import.meta.url).href;
 
-let place: TestPlace;
 let wire: AnswerHolder | null = null;
-let server: LocalServer;
-beforeAll(async () => {
-  place = await openTestPlace();
-  const { environment } = place;
-  if (isScaledOut()) wire = await holdAnswer(environment["DATABASE_URL"] ?? "");
-  const execArgv = wire ? [] : ["--import", DIE_AFTER_COMMIT];
-  const DATABASE_URL = wire?.url ?? environment["DATABASE_URL"] ?? "";
-  server = await LocalServer.open({
-    settings: { ...environment, DATABASE_URL, MARKET_SIZE: "3" },
-    execArgv,
-  });
+const place = await openTestPlace();
+const { environment } = place;
+if (isScaledOut()) wire = await holdAnswer(environment["DATABASE_URL"] ?? "");
+const execArgv = wire ? [] : ["--import", DIE_AFTER_COMMIT];
+const DATABASE_URL = wire?.url ?? environment["DATABASE_URL"] ?? "";
+const server = await LocalServer.open({
+  settings: { ...environment, DATABASE_URL, MARKET_SIZE: "3" },
+  execArgv,
 });
 afterAll(async () => {
   await server.stop("SIGKILL");

@@ -5,7 +5,7 @@ import { ForeignProblem, Problem } from "@ludus/shared/contract/problems";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { EVERY_CALL, nameOf } from "../../fixtures/contract/every-call.ts";
@@ -16,30 +16,24 @@ import { createTestPlayers, signInTestPlayer } from "../../fixtures/test-players
 
 const WHO = ["stranger", "player", "operator"] as const;
 type Who = (typeof WHO)[number];
-let fixture: fakeTime.ServerWithFakeTime;
-let signInBoth: () => Promise<Partial<Record<Who, string>>>;
+const fixture = await fakeTime.startServerWithFakeTime();
+const { server } = fixture;
+const { read } = server.platform.database;
 /** Another one after each transaction that has written. */
-let version: () => Promise<unknown>;
-/** Ids of a lot, a player, a bid, an auction and a report. */
-let knownIds: unknown[];
-beforeAll(async () => {
-  fixture = await fakeTime.startServerWithFakeTime();
-  const { server } = fixture;
-  const { read } = server.platform.database;
-  version = () => read.select({ is: sql`data_version` }).from(sql`pragma_data_version`);
-  const [one, victim] = first(2, await createTestPlayers(server.platform, 2));
-  const admin = await createOperator(server, "ADMIN");
-  signInBoth = async () => ({
-    player: await signInTestPlayer(server.platform, one),
-    operator: await signInTestPlayer(server.platform, admin),
-  });
-  const [lot, other] = first(2, await gladiatorsOnMarket(server, one));
-  const { bid: led } = await bid(server, victim, lot.id, 300);
-  await server.call(reportBidder, { bidId: led.id, reason: "cheating" }, one.token);
-  const { reports } = await server.call(listReports, {}, admin.token);
-  const { auctions } = await server.call(findAuctions, { search: other.id }, admin.token);
-  knownIds = [lot.id, other.id, victim.id, led.id, auctions[0]?.auctionId, reports[0]?.id];
+const version = () => read.select({ is: sql`data_version` }).from(sql`pragma_data_version`);
+const [one, victim] = first(2, await createTestPlayers(server.platform, 2));
+const admin = await createOperator(server, "ADMIN");
+const signInBoth = async (): Promise<Partial<Record<Who, string>>> => ({
+  player: await signInTestPlayer(server.platform, one),
+  operator: await signInTestPlayer(server.platform, admin),
 });
+const [lot, other] = first(2, await gladiatorsOnMarket(server, one));
+const { bid: led } = await bid(server, victim, lot.id, 300);
+await server.call(reportBidder, { bidId: led.id, reason: "cheating" }, one.token);
+const { reports } = await server.call(listReports, {}, admin.token);
+const { auctions } = await server.call(findAuctions, { search: other.id }, admin.token);
+const [auction, report] = [auctions[0]?.auctionId, reports[0]?.id];
+const knownIds: unknown[] = [lot.id, other.id, victim.id, led.id, auction, report];
 afterAll(() => fixture.stop());
 
 /** Anything that a client could write where the contract wants something else. */

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { nextGames } from "@ludus/shared/contract/games-api";
 import { recordVisit } from "@ludus/shared/contract/letters-api";
 import { takeBack } from "@ludus/shared/contract/market/selling-api";
-import { ATTRIBUTES, type AttributeName } from "@ludus/shared/model/gladiators/attributes";
-import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
+import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { bid, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
 import { createOperator } from "../../fixtures/operators.ts";
 import { send } from "../../fixtures/raw-http.ts";
 import { freePurse, offer, setGladiator } from "../../fixtures/sales.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../fixtures/servers/server-with-fake-time.ts";
 import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
 import { EVERY_CALL, pathOf } from "../../fixtures/contract/every-call.ts";
 
@@ -23,40 +19,32 @@ const METRICS_TOKEN = "metrics-token-of-the-test-0123456789";
 const STORED = /"max\\?":|openAtFirst|open_at_first|attributesWhenBought/i;
 
 const logged: string[] = [];
-let fixture: ServerWithFakeTime;
-let anna: TestPlayer;
-let bruno: TestPlayer;
-let strangers: TestPlayer[];
-let lot: Gladiator;
-let hidden: AttributeName[];
 const seen: { stage: string; told: string }[] = [];
 let stage = "stock";
 
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({
-    auctionDurationMs: DURATION_MS,
-    gamesEveryMs: 3 * DURATION_MS,
-    metricsToken: METRICS_TOKEN,
-    logLevel: "trace",
-    logTo: { write: (line) => void logged.push(line) },
-  });
-  const { server } = fixture;
-  const players = await createTestPlayers(server.platform, 3, { startingGold: 90_000 });
-  [anna, bruno] = first(2, players);
-  const operators = ["ADMIN"] as const;
-  strangers = [
-    ...players.slice(2),
-    ...(await Promise.all(operators.map((role) => createOperator(server, role)))),
-  ];
-  await freePurse(server, bruno);
-  [lot] = first(1, await gladiatorsOnMarket(server, anna));
-  hidden = ATTRIBUTES.filter((name) => lot[`${name}Max`] === null);
-  for (const { token } of strangers) {
-    const socket = await server.connect(token);
-    socket.onAny((...event: unknown[]) => void seen.push({ stage, told: JSON.stringify(event) }));
-    await socket.emitWithAck("watch", { gladiators: { [lot.id]: 0 } });
-  }
+const fixture = await startServerWithFakeTime({
+  auctionDurationMs: DURATION_MS,
+  gamesEveryMs: 3 * DURATION_MS,
+  metricsToken: METRICS_TOKEN,
+  logLevel: "trace",
+  logTo: { write: (line) => void logged.push(line) },
 });
+const { server } = fixture;
+const players = await createTestPlayers(server.platform, 3, { startingGold: 90_000 });
+const [anna, bruno] = first(2, players);
+const operators = ["ADMIN"] as const;
+const strangers: TestPlayer[] = [
+  ...players.slice(2),
+  ...(await Promise.all(operators.map((role) => createOperator(server, role)))),
+];
+await freePurse(server, bruno);
+const [lot] = first(1, await gladiatorsOnMarket(server, anna));
+const hidden = ATTRIBUTES.filter((name) => lot[`${name}Max`] === null);
+for (const { token } of strangers) {
+  const socket = await server.connect(token);
+  socket.onAny((...event: unknown[]) => void seen.push({ stage, told: JSON.stringify(event) }));
+  await socket.emitWithAck("watch", { gladiators: { [lot.id]: 0 } });
+}
 afterAll(() => fixture.stop());
 
 const limitsAs = async ({ token }: TestPlayer) => {

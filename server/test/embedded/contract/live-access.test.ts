@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { setNotificationPreferences } from "@ludus/shared/contract/notifications-api";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { dismissAbsence, myLetters, readLetters } from "@ludus/shared/contract/letters-api";
@@ -24,24 +24,16 @@ import { HOUR_MS } from "@ludus/shared/durations";
 import { bid, first, gladiatorsOnMarket, refusalOf, schoolOf } from "../../fixtures/market.ts";
 import { because, createOperator } from "../../fixtures/operators.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../fixtures/servers/server-with-fake-time.ts";
-import type { TestServer } from "../../fixtures/servers/test-server.ts";
+import { startServerWithFakeTime } from "../../fixtures/servers/server-with-fake-time.ts";
 import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
 
-let fixture: ServerWithFakeTime;
-let server: TestServer;
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({
-    auctionDurationMs: 12 * HOUR_MS,
-    marketSize: 12,
-    rateLimits: true,
-    isPrivate: false,
-  });
-  ({ server } = fixture);
+const fixture = await startServerWithFakeTime({
+  auctionDurationMs: 12 * HOUR_MS,
+  marketSize: 12,
+  rateLimits: true,
+  isPrivate: false,
 });
+const { server } = fixture;
 afterAll(() => fixture.stop());
 
 async function newcomer(): Promise<TestPlayer> {

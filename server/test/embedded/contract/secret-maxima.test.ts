@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import { bidHistory, changeMaximum } from "@ludus/shared/contract/market/market-api";
@@ -14,10 +14,7 @@ import type { Database } from "../../../src/platform/database/database.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../fixtures/market.ts";
 import { because, createOperator } from "../../fixtures/operators.ts";
 import { send } from "../../fixtures/raw-http.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../fixtures/servers/server-with-fake-time.ts";
 import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
 import { EVERY_CALL, nameOf, pathOf } from "../../fixtures/contract/every-call.ts";
 
@@ -64,34 +61,22 @@ function failing(database: Database): Database {
   };
 }
 
-let fixture: ServerWithFakeTime;
-let anna: TestPlayer;
-let clara: TestPlayer;
-let bruno: TestPlayer;
-let operators: TestPlayer[];
-let dora: TestPlayer;
-let emil: TestPlayer;
-let lot: Gladiator;
-let overtaken: Gladiator;
-let voided: Gladiator;
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({
-    auctionDurationMs: 12 * 3_600_000,
-    metricsToken: METRICS_TOKEN,
-    logLevel: "trace",
-    logTo: { write: (line) => void logged.push(line) },
-    replace: ({ database }) => ({ database: failing(database) }),
-  });
-  const { server } = fixture;
-  const players = await createTestPlayers(server.platform, 5, { startingGold: GOLD });
-  [anna, bruno, clara, dora, emil] = first(5, players);
-  [lot, voided, overtaken] = first(3, await gladiatorsOnMarket(server, anna));
-  operators = [
-    await createOperator(server, "MODERATOR"),
-    await createOperator(server, "GAME_MASTER"),
-    await createOperator(server, "ADMIN"),
-  ];
+const fixture = await startServerWithFakeTime({
+  auctionDurationMs: 12 * 3_600_000,
+  metricsToken: METRICS_TOKEN,
+  logLevel: "trace",
+  logTo: { write: (line) => void logged.push(line) },
+  replace: ({ database }) => ({ database: failing(database) }),
 });
+const { server } = fixture;
+const players = await createTestPlayers(server.platform, 5, { startingGold: GOLD });
+const [anna, bruno, clara, dora, emil] = first(5, players);
+const [lot, voided, overtaken] = first(3, await gladiatorsOnMarket(server, anna));
+const operators: TestPlayer[] = [
+  await createOperator(server, "MODERATOR"),
+  await createOperator(server, "GAME_MASTER"),
+  await createOperator(server, "ADMIN"),
+];
 afterAll(async () => {
   expect(await auditDatabase(fixture.server.platform.database)).toEqual([]);
   await fixture.stop();

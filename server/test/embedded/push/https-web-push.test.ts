@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { openPushMessage } from "@ludus/testkit/push/open-push-message";
-import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
+import { startPushService } from "@ludus/testkit/push/start-push-service";
 import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
 import { pushSettings } from "../../fixtures/servers/push-settings.ts";
 import { createHttpsWebPush } from "../../../src/platform/push/https-web-push.ts";
@@ -17,11 +17,8 @@ const keys = {
 const request = { payload: '{"title":"Salve"}', topic: "lot_1", isUrgent: true, ttlSeconds: 600 };
 
 const clock = new FakeClock();
-let service: PushService;
 let webPush: WebPush | undefined;
-beforeAll(async () => {
-  service = await startPushService();
-});
+const service = await startPushService();
 afterAll(() => service.stop());
 afterEach(() => webPush?.close());
 

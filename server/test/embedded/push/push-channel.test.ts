@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { pushState, subscribeToPush } from "@ludus/shared/contract/push-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { letterPath } from "@ludus/shared/page-paths";
 import { eventually } from "@ludus/testkit/eventually";
-import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
+import { startPushService } from "@ludus/testkit/push/start-push-service";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
 import { first, gladiatorsOnMarket } from "../../fixtures/market.ts";
@@ -23,13 +23,10 @@ import {
 const RETRY_MS = 30_000;
 const THREE_DAYS_S = "259200";
 
-let service: PushService;
 let fixture: ServerWithFakeTime;
 let anna: TestPlayer;
 let lot: Gladiator;
-beforeAll(async () => {
-  service = await startPushService();
-});
+const service = await startPushService();
 afterAll(() => service.stop());
 beforeEach(async () => {
   fixture = await startServerWithFakeTime({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { sendJson } from "../../fixtures/raw-http.ts";
@@ -6,13 +6,9 @@ import { TestServer } from "../../fixtures/servers/test-server.ts";
 import { useUp } from "../../fixtures/servers/use-up.ts";
 import { LOGIN_BY_ADDRESS } from "../../../src/features/auth/limits/auth-limits.ts";
 
-let limited: TestServer;
 const email = "victim@ludus.example";
-beforeAll(async () => {
-  limited = await TestServer.start({ rateLimits: true, isPrivate: false, trustedProxies: 1 });
-  await limited.call(register, { username: "Victim", email, password: PASSWORD });
-});
-afterAll(() => limited.stop());
+const limited = await TestServer.forFile({ rateLimits: true, isPrivate: false, trustedProxies: 1 });
+await limited.call(register, { username: "Victim", email, password: PASSWORD });
 const WAIT_MINUTES = /^Too many requests\. Please wait 1[345] minutes\.$/;
 const guess = (from: string, given: Record<string, string> = {}) =>
   sendJson(limited, {

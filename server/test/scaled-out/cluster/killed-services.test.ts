@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { exactApiAt } from "@ludus/testkit/players/exact-api";
 import { readMarket } from "@ludus/testkit/players/read-market";
 import { registerPlayer } from "@ludus/testkit/players/register-player";
 import { whyNotReady } from "@ludus/testkit/services/answers-ready";
-import { startTopology, type Topology } from "./start-topology.ts";
+import { startTopology } from "./start-topology.ts";
 
 const MARKET_SIZE = 2;
 
-let topology: Topology;
-beforeAll(async () => {
-  topology = await startTopology({ RATE_LIMITS: "off", MARKET_SIZE: `${MARKET_SIZE}` });
-});
+const topology = await startTopology({ RATE_LIMITS: "off", MARKET_SIZE: `${MARKET_SIZE}` });
 afterAll(() => topology.stop());
 
 test("a cluster starts PostgreSQL, Redis, its nodes and the balancer again each time they are killed", async () => {

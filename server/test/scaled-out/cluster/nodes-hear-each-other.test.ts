@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
@@ -7,22 +7,16 @@ import { watch } from "@ludus/testkit/players/watch";
 import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
 import { bid, bidOnNextToEnd, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
-import type { TestServer } from "../../fixtures/servers/test-server.ts";
+import { startCluster } from "../../fixtures/servers/test-cluster.ts";
 
 const AUCTION_DURATION_MS = 60_000;
 
-let cluster: TestCluster;
-let here: TestServer;
-let there: TestServer;
 let anna: TestPlayer;
 let brutus: TestPlayer;
 let sockets: PlayerSocket[];
-beforeAll(async () => {
-  cluster = await startCluster({ marketSize: 20, auctionDurationMs: AUCTION_DURATION_MS });
-  [here, there] = cluster.nodes;
-  await linked();
-});
+const cluster = await startCluster({ marketSize: 20, auctionDurationMs: AUCTION_DURATION_MS });
+const [here, there] = cluster.nodes;
+await linked();
 afterAll(() => cluster.stop());
 beforeEach(async () => {
   sockets = [];

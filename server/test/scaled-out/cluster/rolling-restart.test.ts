@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { BiddingBots, byHttp, likeTheClient } from "@ludus/testkit/players/bidding-bots";
 import { connectPlayer, type PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { exactApiAt } from "@ludus/testkit/players/exact-api";
@@ -10,10 +10,10 @@ import { readConfig } from "../../../src/config.ts";
 import { createLog } from "../../../src/log.ts";
 import { openPlatform } from "../../../src/platform/platform.ts";
 import type { Database } from "../../../src/platform/database/database.ts";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
+import { createTestPlayers } from "../../fixtures/test-players.ts";
 import { first } from "../../fixtures/market.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { startTopology, type Topology } from "./start-topology.ts";
+import { startTopology } from "./start-topology.ts";
 
 const BIDDERS = 16;
 /** Between the bids of a player: the new nodes start beside them. */
@@ -21,15 +21,11 @@ const PAUSE_MS = 100;
 /** The refusals that competing bidders meet. */
 const EXPECTED_REFUSALS = new Set(["BID_TOO_LOW", "ALREADY_LEADING"]);
 
-let topology: Topology;
-let players: TestPlayer[];
 const sockets: PlayerSocket[] = [];
-beforeAll(async () => {
-  topology = await startTopology({ RATE_LIMITS: "off", MARKET_SIZE: "6", LOG_LEVEL: "warn" });
-  players = await inDatabase((database) =>
-    createTestPlayers({ database, wallNow: Date.now }, BIDDERS, { startingGold: 100_000_000 }),
-  );
-});
+const topology = await startTopology({ RATE_LIMITS: "off", MARKET_SIZE: "6", LOG_LEVEL: "warn" });
+const players = await inDatabase((database) =>
+  createTestPlayers({ database, wallNow: Date.now }, BIDDERS, { startingGold: 100_000_000 }),
+);
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
   await topology.stop();

@@ -1,21 +1,17 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { get } from "node:https";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { connectPlayer } from "@ludus/testkit/players/connect-player";
 import { exactApiAt } from "@ludus/testkit/players/exact-api";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { registerPlayer } from "@ludus/testkit/players/register-player";
 import { first, gladiatorsOnMarket, refusalOf } from "../../fixtures/market.ts";
-import { startTopology, type Topology } from "./start-topology.ts";
+import { startTopology } from "./start-topology.ts";
 
-let topology: Topology;
-let certificate: string;
-beforeAll(async () => {
-  topology = await startTopology({ RATE_LIMITS: "off", MARKET_SIZE: "2" }, { tls: true });
-  certificate = topology.certificate ?? "";
-});
+const topology = await startTopology({ RATE_LIMITS: "off", MARKET_SIZE: "2" }, { tls: true });
+const certificate = topology.certificate ?? "";
 afterAll(() => topology.stop());
 
 test("a player bids by a socket over TLS through the balancer, which shows the cluster's own certificate", async () => {

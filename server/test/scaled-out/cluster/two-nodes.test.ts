@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { marketPage, placeBid } from "@ludus/shared/contract/market/market-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
-import { openTestDatabase, type TestDatabase } from "../../fixtures/servers/test-database.ts";
+import { createTestPlayers } from "../../fixtures/test-players.ts";
+import { openTestDatabase } from "../../fixtures/servers/test-database.ts";
 import { TestServer } from "../../fixtures/servers/test-server.ts";
 
 const BIDDERS = 30;
 const ROUNDS = 10;
 const MARKET_SIZE = 4;
 
-let opened: TestDatabase;
-let nodes: TestServer[];
-let bidders: TestPlayer[];
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  const settings = { database: opened.config, marketSize: MARKET_SIZE };
-  nodes = await Promise.all([TestServer.start(settings), TestServer.start(settings)]);
-  bidders = await createTestPlayers(nodeOf(0).platform, BIDDERS);
-});
+const opened = await openTestDatabase();
+const settings = { database: opened.config, marketSize: MARKET_SIZE };
+const nodes = await Promise.all([TestServer.start(settings), TestServer.start(settings)]);
+const bidders = await createTestPlayers(nodeOf(0).platform, BIDDERS);
 afterAll(async () => {
   for (const node of nodes) await node.stop();
   await opened.remove();

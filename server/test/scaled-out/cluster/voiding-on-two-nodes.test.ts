@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { eventually } from "@ludus/testkit/eventually";
 import { HOUR_MS } from "@ludus/shared/durations";
@@ -8,16 +8,17 @@ import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket, outcomesOf } from "../../fixtures/market.ts";
 import { because, createOperator } from "../../fixtures/operators.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
+import { startCluster } from "../../fixtures/servers/test-cluster.ts";
 import { createTestPlayers } from "../../fixtures/test-players.ts";
 
 const LOTS = 6;
 /** Shorter than sessions live. */
 
 const clock = new FakeClock();
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster({ now: clock.now, marketSize: LOTS, auctionDurationMs: HOUR_MS });
+const cluster = await startCluster({
+  now: clock.now,
+  marketSize: LOTS,
+  auctionDurationMs: HOUR_MS,
 });
 afterAll(() => cluster.stop());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
 import { findSuspects } from "../../../src/features/admin/figures/find-suspects.ts";
@@ -6,38 +6,32 @@ import { closeDueAuctions } from "../../../src/features/market/closing/close-due
 import { judgeBatch } from "../../../src/features/market/bidding/judging/judge-batch.ts";
 import { readAuctions } from "../../../src/features/market/rows/read-auctions.ts";
 import { restockMarket } from "../../../src/features/market/closing/restocking/restock-market.ts";
-import type { AuctionRow } from "../../../src/presenters/present-auction.ts";
 import { createTestPlayers } from "../../fixtures/test-players.ts";
 import { first } from "../../fixtures/market.ts";
-import { openMarketFixture, type MarketFixture } from "../../fixtures/market-fixture.ts";
+import { openMarketFixture } from "../../fixtures/market-fixture.ts";
 
 const PAST_LISTINGS = 20_000;
 const PAST_BIDDERS = 5000;
 /** A few index pages, as a gladiator listed once costs. */
 const READ_MAX = 50;
 
-let market: MarketFixture;
-let listedOften: AuctionRow;
-let bidder: { bidderId: string; bidderName: string };
-beforeAll(async () => {
-  market = await openMarketFixture({ marketSize: 3 });
-  await restockMarket(market);
-  const { auctions } = market.database.tables;
-  [listedOften] = first(1, await market.database.read.select().from(auctions));
-  const [{ id: bidderId, username: bidderName }] = first(1, await createTestPlayers(market, 1));
-  bidder = { bidderId, bidderName };
-  await askPostgres(
-    market.databaseUrl,
-    `insert into auctions (gladiator_id, gladiator_name, status, starts_at, ends_at, first_seq, seq, bid_count, recent_bids)
+const market = await openMarketFixture({ marketSize: 3 });
+await restockMarket(market);
+const { auctions } = market.database.tables;
+const [listedOften] = first(1, await market.database.read.select().from(auctions));
+const [{ id: bidderId, username: bidderName }] = first(1, await createTestPlayers(market, 1));
+const bidder = { bidderId, bidderName };
+await askPostgres(
+  market.databaseUrl,
+  `insert into auctions (gladiator_id, gladiator_name, status, starts_at, ends_at, first_seq, seq, bid_count, recent_bids)
       select gladiator_id, gladiator_name, 'unsold', starts_at, 1, 1, number + 1, 0, recent_bids
       from auctions, generate_series(1, ${PAST_LISTINGS}) number where id = ${listedOften.id}`,
-  );
-  await askPostgres(
-    market.databaseUrl,
-    `update auctions set status = 'unsold' where id = ${listedOften.id}`,
-  );
-  await askPostgres(market.databaseUrl, "vacuum analyze auctions");
-});
+);
+await askPostgres(
+  market.databaseUrl,
+  `update auctions set status = 'unsold' where id = ${listedOften.id}`,
+);
+await askPostgres(market.databaseUrl, "vacuum analyze auctions");
 afterAll(() => market.close());
 
 test.each<[string, () => Promise<unknown>]>([

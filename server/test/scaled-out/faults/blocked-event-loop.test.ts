@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { eventually } from "@ludus/testkit/eventually";
-import type { Api } from "@ludus/testkit/players/api";
 import { connectPlayer } from "@ludus/testkit/players/connect-player";
 import { exactApiAt } from "@ludus/testkit/players/exact-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
@@ -9,10 +8,9 @@ import { ServerProcess } from "@ludus/testkit/server/server-process";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { createLog } from "../../../src/log.ts";
 import { attachDatabase } from "../../../src/platform/platform.ts";
-import type { Database } from "../../../src/platform/database/database.ts";
 import { first, gladiatorsOnMarket, refusalOf } from "../../fixtures/market.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { openTestPlace, type TestPlace } from "../../fixtures/servers/test-place.ts";
+import { openTestPlace } from "../../fixtures/servers/test-place.ts";
 import { createTestPlayers } from "../../fixtures/test-players.ts";
 
 const BLOCK_EVENT_LOOP = new URL("block-event-loop.mjs", import.meta.url).href;
@@ -23,27 +21,20 @@ const ENDS_WITHIN_MS = 2000;
 /** More than end before the block, on a machine however busy. */
 const SOLD = 40;
 
-let place: TestPlace;
-let database: Database;
-let server: ServerProcess;
-let api: Api;
-let url: string;
-beforeAll(async () => {
-  place = await openTestPlace();
-  server = new ServerProcess(
-    {
-      ...place.environment,
-      ...settings,
-      HOST: "127.0.0.1",
-      LOG_LEVEL: "error",
-      RATE_LIMITS: "off",
-    },
-    { execArgv: ["--import", BLOCK_EVENT_LOOP] },
-  );
-  url = await server.opened();
-  api = exactApiAt(url);
-  database = await attachDatabase(place.settings.database, createLog("silent"));
-});
+const place = await openTestPlace();
+const server = new ServerProcess(
+  {
+    ...place.environment,
+    ...settings,
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "error",
+    RATE_LIMITS: "off",
+  },
+  { execArgv: ["--import", BLOCK_EVENT_LOOP] },
+);
+const url = await server.opened();
+const api = exactApiAt(url);
+const database = await attachDatabase(place.settings.database, createLog("silent"));
 afterAll(async () => {
   await database.close();
   await server.end("SIGKILL");

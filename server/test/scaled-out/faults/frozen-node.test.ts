@@ -1,28 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { openTestPlace, type TestPlace } from "../../fixtures/servers/test-place.ts";
+import { openTestPlace } from "../../fixtures/servers/test-place.ts";
 import { TestServer } from "../../fixtures/servers/test-server.ts";
 import { createTestPlayers } from "../../fixtures/test-players.ts";
-import { holdAnswer, type AnswerHolder } from "../../fixtures/postgres-wires/hold-answer.ts";
+import { holdAnswer } from "../../fixtures/postgres-wires/hold-answer.ts";
 
 /** Three seconds by design; a busy machine's usual delay is added. */
 const GIVEN_UP_MS_MAX = 3000;
 
-let place: TestPlace;
-let wire: AnswerHolder;
-let frozen: LocalServer;
-let living: TestServer;
-beforeAll(async () => {
-  place = await openTestPlace();
-  wire = await holdAnswer(place.environment["DATABASE_URL"] ?? "");
-  living = await TestServer.start({ place });
-  const settings = { ...place.environment, DATABASE_URL: wire.url };
-  frozen = await LocalServer.open({ settings });
-});
+const place = await openTestPlace();
+const wire = await holdAnswer(place.environment["DATABASE_URL"] ?? "");
+const living = await TestServer.start({ place });
+const settings = { ...place.environment, DATABASE_URL: wire.url };
+const frozen = await LocalServer.open({ settings });
 afterAll(async () => {
   await frozen.stop("SIGKILL");
   await living.stop();

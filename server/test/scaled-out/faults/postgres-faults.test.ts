@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import {
   BiddingBots,
@@ -10,7 +10,7 @@ import {
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { eventually } from "@ludus/testkit/eventually";
 import { withPostgres } from "@ludus/testkit/services/ask-postgres";
-import { startPostgres, type PostgresServer } from "@ludus/testkit/services/start-postgres";
+import { startPostgres } from "@ludus/testkit/services/start-postgres";
 import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { readAuctions } from "../../../src/features/market/rows/read-auctions.ts";
@@ -32,13 +32,10 @@ const FROZEN_MS = 4000;
 /** Bids before the fault. */
 const BIDS_BEFORE = 100;
 
-let postgres: PostgresServer;
 let url: string;
 let server: TestServer;
 let players: TestPlayer[];
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
+const postgres = await startPostgres();
 beforeEach(async () => {
   url = await postgres.createDatabase();
   server = await openNode();

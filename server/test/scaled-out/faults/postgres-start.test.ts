@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { ServerProcess } from "@ludus/testkit/server/server-process";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
-import { startPostgres, type PostgresServer } from "@ludus/testkit/services/start-postgres";
+import { startPostgres } from "@ludus/testkit/services/start-postgres";
 import { explainFailedStart } from "../../../src/explain-failed-start.ts";
 import { readConfig } from "../../../src/config.ts";
 import { send } from "../../fixtures/raw-http.ts";
@@ -16,15 +16,12 @@ const CONNECTIONS_MAX = 12;
 const WAIT_MAX_MS = 10_000;
 const SETTINGS = { MARKET_SIZE: "3", LOG_LEVEL: "warn" };
 
-let postgres: PostgresServer;
 let url: string;
 let running: ServerProcess[];
-beforeAll(async () => {
-  postgres = await startPostgres({
-    isDurable: false,
-    maxConnections: CONNECTIONS_MAX,
-    password: "postgres",
-  });
+const postgres = await startPostgres({
+  isDurable: false,
+  maxConnections: CONNECTIONS_MAX,
+  password: "postgres",
 });
 beforeEach(async () => {
   url = await postgres.createDatabase();

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { cutAtCommit, type CommitCutter } from "../../fixtures/postgres-wires/cut-at-commit.ts";
+import { cutAtCommit } from "../../fixtures/postgres-wires/cut-at-commit.ts";
 import { createTestPlayers } from "../../fixtures/test-players.ts";
 import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
 import { JobsOnCall } from "../../fixtures/fakes/jobs-on-call.ts";
 import { first, gladiatorsOnMarket } from "../../fixtures/market.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { openTestDatabase, type TestDatabase } from "../../fixtures/servers/test-database.ts";
+import { openTestDatabase } from "../../fixtures/servers/test-database.ts";
 import { TestServer } from "../../fixtures/servers/test-server.ts";
 
 const MARKET_SIZE = 4;
@@ -20,23 +20,18 @@ const DURATION_MS = 8 * 3_600_000;
 const FACTS_READ_EVERY_MS = 2000;
 const STAGGER_MS = DURATION_MS / MARKET_SIZE;
 
-let place: TestDatabase;
-let wire: CommitCutter;
-let server: TestServer;
 const clock = new FakeClock();
 const jobs = new JobsOnCall();
-beforeAll(async () => {
-  // On a slow machine the regular sweep would close first.
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  place = await openTestDatabase();
-  wire = await cutAtCommit(place.url);
-  server = await TestServer.start({
-    database: { kind: "postgres", url: wire.url },
-    now: clock.now,
-    marketSize: MARKET_SIZE,
-    auctionDurationMs: DURATION_MS,
-    replace: () => ({ jobs }),
-  });
+// On a slow machine the regular sweep would close first.
+vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+const place = await openTestDatabase();
+const wire = await cutAtCommit(place.url);
+const server = await TestServer.start({
+  database: { kind: "postgres", url: wire.url },
+  now: clock.now,
+  marketSize: MARKET_SIZE,
+  auctionDurationMs: DURATION_MS,
+  replace: () => ({ jobs }),
 });
 afterAll(async () => {
   await server.stop();

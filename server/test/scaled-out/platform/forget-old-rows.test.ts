@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
-import { openTestDatabase, type TestDatabase } from "../../fixtures/servers/test-database.ts";
+import { openTestDatabase } from "../../fixtures/servers/test-database.ts";
 import { createLog } from "../../../src/log.ts";
 import { forgetOldRows } from "../../../src/platform/database/forget-old-rows.ts";
 import { openPostgresDatabase } from "../../../src/platform/database/postgres/postgres-database.ts";
@@ -9,17 +9,14 @@ import { openPostgresDatabase } from "../../../src/platform/database/postgres/po
 const OLD = 20_000;
 const YOUNG = 1000;
 
-let place: TestDatabase;
-beforeAll(async () => {
-  place = await openTestDatabase();
-  await askPostgres(
-    place.url,
-    `insert into bid_receipts (key, user_id, gladiator_id, bid_amount, receipt, created_at)
+const place = await openTestDatabase();
+await askPostgres(
+  place.url,
+  `insert into bid_receipts (key, user_id, gladiator_id, bid_amount, receipt, created_at)
       select 'key ' || number, 'anna', 'spiculus', 100, '{}', number
       from generate_series(1, ${OLD + YOUNG}) number`,
-  );
-  await askPostgres(place.url, "analyze bid_receipts");
-});
+);
+await askPostgres(place.url, "analyze bid_receipts");
 afterAll(() => place.remove());
 
 /** PostgreSQL's counters. They are complete once the connections that did the work have ended. */

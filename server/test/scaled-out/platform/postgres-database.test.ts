@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
-import { startPostgres, type PostgresServer } from "@ludus/testkit/services/start-postgres";
+import { startPostgres } from "@ludus/testkit/services/start-postgres";
 import { closeOnGreeting } from "../../fixtures/postgres-wires/close-on-greeting.ts";
 import { createLog } from "../../../src/log.ts";
 import type { Database, Transaction } from "../../../src/platform/database/database.ts";
@@ -14,10 +14,7 @@ import { openPostgresDatabase } from "../../../src/platform/database/postgres/po
 /** Connections that a node opens before it begins. */
 const OPEN_FROM_THE_START = 4;
 
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-});
+const server = await startPostgres();
 afterAll(() => server.stop());
 
 describeDatabase("PostgreSQL", async () => {

@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
-import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
+import { startRedis } from "@ludus/testkit/services/start-redis";
 import { paceOf } from "../../fixtures/pace-of.ts";
 import { createLog } from "../../../src/log.ts";
 import { describeRateLimit } from "../../../src/platform/rate-limit/rate-limit.suite.ts";
@@ -11,12 +11,9 @@ import { createRedisRateLimit } from "../../../src/platform/rate-limit/redis-rat
 const RULE = { name: "login", points: 3, perSeconds: 60, isShared: true };
 
 const log = createLog("silent");
-let redis: RedisServer;
 const opened: RateLimit[] = [];
 let nodesMade = 0;
-beforeAll(async () => {
-  redis = await startRedis();
-});
+const redis = await startRedis();
 afterEach(() => {
   for (const limit of opened.splice(0)) limit.close();
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
-import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
+import { startRedis } from "@ludus/testkit/services/start-redis";
 import { readMetrics } from "../../fixtures/read-metrics.ts";
 import { openTestDatabase } from "../../fixtures/servers/test-database.ts";
 import { TestServer } from "../../fixtures/servers/test-server.ts";
@@ -15,23 +15,18 @@ const SAMPLES = [
   'ludus_jobs{state="delayed"}',
 ];
 
-let redis: RedisServer;
-let server: TestServer;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  redis = await startRedis();
-  const opened = await openTestDatabase();
-  server = await TestServer.start({
-    database: opened.config,
-    redisUrl: redis.url,
-    metricsToken: TOKEN,
-  });
-  close = async () => {
-    await server.stop();
-    await opened.remove();
-    await redis.stop();
-  };
+const redis = await startRedis();
+const opened = await openTestDatabase();
+const server = await TestServer.start({
+  database: opened.config,
+  redisUrl: redis.url,
+  metricsToken: TOKEN,
 });
+const close = async () => {
+  await server.stop();
+  await opened.remove();
+  await redis.stop();
+};
 afterAll(() => close());
 
 async function expectSamples(values: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { eventually } from "@ludus/testkit/eventually";
 import { first, schoolOf } from "../../../../test/fixtures/market.ts";
@@ -13,19 +13,14 @@ import { schoolChanged } from "../../../facts/fact-kinds.ts";
 import { operatorAct } from "./operator-act.ts";
 import { createPerformAct } from "./perform-act.ts";
 
-let server: TestServer;
-let master: TestPlayer;
 let player: TestPlayer;
 let heard: RecordedEvents;
-beforeAll(async () => {
-  server = await TestServer.start({ marketSize: 0 });
-  master = await createOperator(server, "GAME_MASTER");
-});
+const server = await TestServer.forFile({ marketSize: 0 });
+const master = await createOperator(server, "GAME_MASTER");
 beforeEach(async () => {
   [player] = first(1, await createTestPlayers(server.platform, 1));
   heard = new RecordedEvents(await server.connect(player.token));
 });
-afterAll(() => server.stop());
 
 /** A node that has no sockets, and loses the connection at its first commit. */
 function openNode(loss: Loss) {

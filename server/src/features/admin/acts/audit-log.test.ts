@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { InputOf } from "@ludus/shared/contract/endpoint";
 import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
 import { renamePlayersSchool } from "@ludus/shared/acts/rename-players-school";
@@ -8,33 +8,29 @@ import { first, refusalOf } from "../../../../test/fixtures/market.ts";
 import { registerPlayer } from "@ludus/testkit/players/register-player";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
-let server: TestServer;
-let anna: TestPlayer;
-let ben: TestPlayer;
-let players: [TestPlayer, TestPlayer];
-beforeAll(async () => {
-  server = await TestServer.start({ marketSize: 0 });
-  [anna, ben] = [await createOperator(server, "MODERATOR"), await createOperator(server, "ADMIN")];
-  players = first(2, await createTestPlayers(server.platform, 2, { named: "Zosimus" }));
-  const [one, other] = players;
-  for (const [operator, player] of [
-    [anna, one],
-    [anna, other],
-    [ben, one],
-  ] as const) {
-    const order = {
-      id: player.id,
-      name: `School of ${operator === anna ? "Anna" : "Ben"}`,
-      ...because(),
-    };
-    await server.call(renamePlayersSchool, order, operator.token);
-  }
-  await server.call(suspendPlayer, { id: one.id, hours: 1, ...because() }, ben.token);
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile({ marketSize: 0 });
+const [anna, ben] = [
+  await createOperator(server, "MODERATOR"),
+  await createOperator(server, "ADMIN"),
+];
+const players = first(2, await createTestPlayers(server.platform, 2, { named: "Zosimus" }));
+const [one, other] = players;
+for (const [operator, player] of [
+  [anna, one],
+  [anna, other],
+  [ben, one],
+] as const) {
+  const order = {
+    id: player.id,
+    name: `School of ${operator === anna ? "Anna" : "Ben"}`,
+    ...because(),
+  };
+  await server.call(renamePlayersSchool, order, operator.token);
+}
+await server.call(suspendPlayer, { id: one.id, hours: 1, ...because() }, ben.token);
 
 type Query = Partial<InputOf<typeof auditLog>>;
 const read = (query: Query) => server.call(auditLog, query, anna.token);

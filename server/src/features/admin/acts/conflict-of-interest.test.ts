@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { changeRole } from "@ludus/shared/acts/change-role";
 import { renamePlayersSchool } from "@ludus/shared/acts/rename-players-school";
@@ -20,18 +20,11 @@ import { grantRole } from "../grant-role.ts";
 
 const HOME = "198.51.100.7";
 let neighbours = 100;
-let server: TestServer;
-let admin: Account;
-let own: Account;
-let stranger: Account;
-beforeAll(async () => {
-  server = await TestServer.start({ trustedProxies: 1 });
-  admin = await registerAt(server, { browser: FIREFOX, address: HOME });
-  await grantRole(server.platform.database, admin.username, "ADMIN");
-  own = await registerAt(server, { browser: SAFARI, address: HOME });
-  stranger = await neighbour();
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile({ trustedProxies: 1 });
+const admin = await registerAt(server, { browser: FIREFOX, address: HOME });
+await grantRole(server.platform.database, admin.username, "ADMIN");
+const own = await registerAt(server, { browser: SAFARI, address: HOME });
+const stranger = await neighbour();
 
 /** In the same network as the operator, by a browser of the same name. */
 function neighbour(): Promise<Account> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { confirmPassword } from "@ludus/shared/contract/accounts/account-api";
 import { login } from "@ludus/shared/contract/accounts/auth-api";
 import type { InputOf } from "@ludus/shared/contract/endpoint";
@@ -10,29 +10,16 @@ import { DAY_MS } from "@ludus/shared/durations";
 import { first, outcomesOf, refusalOf } from "../../../../test/fixtures/market.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import {
-  createTestPlayers,
-  signInTestPlayer,
-  type TestPlayer,
-} from "../../../../test/fixtures/test-players.ts";
+import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { createTestPlayers, signInTestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { grantRole } from "../grant-role.ts";
 
 const TEN_MINUTES_MS = 600_000;
 const GOLD_PER_DAY = 5000;
 
-let fixture: ServerWithFakeTime;
-let server: TestServer;
-let player: TestPlayer;
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({ marketSize: 0, operatorGoldPerDay: GOLD_PER_DAY });
-  ({ server } = fixture);
-  [player] = first(1, await createTestPlayers(server.platform, 1));
-});
+const fixture = await startServerWithFakeTime({ marketSize: 0, operatorGoldPerDay: GOLD_PER_DAY });
+const { server } = fixture;
+const [player] = first(1, await createTestPlayers(server.platform, 1));
 afterAll(() => fixture.stop());
 
 const adjust = (amount: number, token: string, act: Partial<InputOf<typeof adjustGold>> = {}) =>

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { adjustGold } from "@ludus/shared/acts/adjust-gold";
@@ -23,16 +23,11 @@ import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/te
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { grantRole } from "../grant-role.ts";
 
-let server: TestServer;
-let admin: TestPlayer;
-let master: TestPlayer;
-beforeAll(async () => {
-  server = await TestServer.start();
-  [master, admin] = [
-    await createOperator(server, "GAME_MASTER"),
-    await createOperator(server, "ADMIN"),
-  ];
-});
+const server = await TestServer.start();
+const [master, admin] = [
+  await createOperator(server, "GAME_MASTER"),
+  await createOperator(server, "ADMIN"),
+];
 afterAll(async () => {
   expect(await auditDatabase(server.platform.database)).toEqual([]);
   await server.stop();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
 import { login } from "@ludus/shared/contract/accounts/auth-api";
 import { me } from "@ludus/shared/contract/accounts/session-api";
@@ -23,21 +23,12 @@ import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixt
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import {
-  createTestPlayers,
-  signInTestPlayer,
-  type TestPlayer,
-} from "../../../../test/fixtures/test-players.ts";
+import { createTestPlayers, signInTestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 const clock = new FakeClock();
-let server: TestServer;
-let moderator: TestPlayer;
-beforeAll(async () => {
-  server = await TestServer.start({ now: clock.now });
-  moderator = await createOperator(server, "MODERATOR");
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile({ now: clock.now });
+let moderator = await createOperator(server, "MODERATOR");
 
 const newPlayer = async () => first(1, await createTestPlayers(server.platform, 1))[0];
 const actsOn = async ({ id }: { id: string }) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
 import { renamePlayer } from "@ludus/shared/acts/rename-player";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
@@ -10,15 +10,9 @@ import { runStatement } from "../../../../test/fixtures/servers/run-statement.ts
 import { untilLockAwaited } from "../../../../test/fixtures/servers/until-lock-awaited.ts";
 import { isScaledOut } from "../../../../test/fixtures/servers/test-database.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 
-let server: TestServer;
-let admin: TestPlayer;
-beforeAll(async () => {
-  server = await TestServer.start();
-  admin = await createOperator(server, "ADMIN");
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile();
+const admin = await createOperator(server, "ADMIN");
 
 test.each<[string, (player: Account) => Promise<unknown>]>([
   [

@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { gladiatorHistory } from "@ludus/shared/contract/gladiators-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
@@ -23,17 +23,10 @@ import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
-let server: TestServer;
-let master: TestPlayer;
-let anna: TestPlayer;
-let ben: TestPlayer;
-let lots: Gladiator[];
-beforeAll(async () => {
-  server = await TestServer.start();
-  master = await createOperator(server, "GAME_MASTER");
-  [anna, ben] = first(2, await createTestPlayers(server.platform, 2));
-  lots = await gladiatorsOnMarket(server, anna);
-});
+const server = await TestServer.start();
+const master = await createOperator(server, "GAME_MASTER");
+const [anna, ben] = first(2, await createTestPlayers(server.platform, 2));
+let lots = await gladiatorsOnMarket(server, anna);
 afterAll(async () => {
   expect(await auditDatabase(server.platform.database)).toEqual([]);
   await server.stop();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { deleteLetter, myLetters } from "@ludus/shared/contract/letters-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { HOUR_MS } from "@ludus/shared/durations";
@@ -9,21 +9,12 @@ import {
   registerWithBrowser,
   SAFARI,
 } from "../../../../test/fixtures/player-with-browser.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 
-let fixture: ServerWithFakeTime;
-let server: TestServer;
-let moderator: TestPlayer;
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS });
-  ({ server } = fixture);
-  moderator = await createOperator(server, "MODERATOR");
-});
+const fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS });
+const { server } = fixture;
+let moderator = await createOperator(server, "MODERATOR");
 afterAll(() => fixture.stop());
 
 const read = () => server.call(figures, {}, moderator.token);

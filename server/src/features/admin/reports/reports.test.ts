@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
 import type { InputOf } from "@ludus/shared/contract/endpoint";
 import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
@@ -24,14 +24,9 @@ import { pruneReports } from "./report-player.ts";
 
 const clock = new FakeClock();
 const lines: string[] = [];
-let server: TestServer;
-let moderator: TestPlayer;
-beforeAll(async () => {
-  const logTo = { write: (line: string) => void lines.push(line) };
-  server = await TestServer.start({ now: clock.now, logTo, logLevel: "info" });
-  moderator = await createOperator(server, "MODERATOR");
-});
-afterAll(() => server.stop());
+const logTo = { write: (line: string) => void lines.push(line) };
+const server = await TestServer.forFile({ now: clock.now, logTo, logLevel: "info" });
+const moderator = await createOperator(server, "MODERATOR");
 
 const newPlayer = async () => first(1, await createTestPlayers(server.platform, 1))[0];
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   account,
   cancelEmailChange,
@@ -39,12 +39,8 @@ import { freeNamesOfDeleted } from "../names/free-names-of-deleted.ts";
 const NEW_PASSWORD = "Pons-62-ferro!";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
 
-let fixture: ServerWithFakeTime;
-let server: TestServer;
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({ marketSize: 2, auctionDurationMs: 6 * HOUR_MS });
-  ({ server } = fixture);
-});
+const fixture = await startServerWithFakeTime({ marketSize: 2, auctionDurationMs: 6 * HOUR_MS });
+const { server } = fixture;
 afterAll(() => fixture.stop());
 
 let anna: Account;

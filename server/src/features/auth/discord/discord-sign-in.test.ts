@@ -14,22 +14,18 @@ import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 const START = "/api/auth/discord";
 const FAILED = "/auth/callback?error=failed";
 
-let provider: OauthProvider;
-let server: TestServer;
 const logLines: string[] = [];
 const giveBack = vi.fn<RateLimit["giveBack"]>(async () => undefined);
-beforeAll(async () => {
-  provider = await OauthProvider.start();
-  const port = await freePort();
-  server = await TestServer.start({
-    port,
-    publicUrl: `http://127.0.0.1:${port}`,
-    discord: provider.settings,
-    isPrivate: false,
-    logLevel: "trace",
-    logTo: { write: (line) => void logLines.push(line) },
-    replace: ({ rateLimit }) => ({ rateLimit: { ...rateLimit, giveBack } }),
-  });
+const provider = await OauthProvider.start();
+const port = await freePort();
+let server = await TestServer.start({
+  port,
+  publicUrl: `http://127.0.0.1:${port}`,
+  discord: provider.settings,
+  isPrivate: false,
+  logLevel: "trace",
+  logTo: { write: (line) => void logLines.push(line) },
+  replace: ({ rateLimit }) => ({ rateLimit: { ...rateLimit, giveBack } }),
 });
 afterAll(async () => {
   await server.stop();

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { completeProfile, register } from "@ludus/shared/contract/accounts/auth-api";
 import { emailOf, PASSWORD, registerPlayer } from "@ludus/testkit/players/register-player";
 import { refusalOf } from "../../../../test/fixtures/market.ts";
 import { sendJson } from "../../../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await TestServer.start({ marketSize: 0 });
-  await Promise.all(
-    "Batiatus Coco οδος Marcus Julia Tiberius Vibius Iris Crassus7 Priscus Verus Wulfila Dorus Septimia Varro Zeno9"
-      .split(" ")
-      .map((username, index) => {
-        const email = `holder${index}@ludus.example`;
-        return registerPlayer(server, { username, email, schoolName: "School of names" });
-      }),
-  );
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile({ marketSize: 0 });
+await Promise.all(
+  "Batiatus Coco οδος Marcus Julia Tiberius Vibius Iris Crassus7 Priscus Verus Wulfila Dorus Septimia Varro Zeno9"
+    .split(" ")
+    .map((username, index) => {
+      const email = `holder${index}@ludus.example`;
+      return registerPlayer(server, { username, email, schoolName: "School of names" });
+    }),
+);
 
 let tried = 0;
 /** The code with which a name is refused, and what is said beside the field. */

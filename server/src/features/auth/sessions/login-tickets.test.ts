@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { exchangeTicket, login, register } from "@ludus/shared/contract/accounts/auth-api";
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
@@ -6,24 +6,16 @@ import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { first, refusalOf } from "../../../../test/fixtures/market.ts";
 import { send, sendJson } from "../../../../test/fixtures/raw-http.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { issueLoginTicket, type LoginTicket } from "./login-tickets.ts";
 
 const TICKET_MS = 2 * 60_000;
 
-let fixture: ServerWithFakeTime;
-let server: TestServer;
 let player: TestPlayer;
 let victim: TestPlayer;
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime();
-  ({ server } = fixture);
-});
+const fixture = await startServerWithFakeTime();
+const { server } = fixture;
 afterAll(() => fixture.stop());
 beforeEach(async () => {
   [player, victim] = first(2, await createTestPlayers(server.platform, 2));

@@ -11,23 +11,15 @@ import { MINUTE_MS, HOUR_MS, DAY_MS } from "@ludus/shared/durations";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
 import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { first, refusalOf } from "../../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { issueLoginTicket } from "./login-tickets.ts";
 
 const CHECKED_WITHIN_MS = 5000;
 
-let fixture: ServerWithFakeTime;
-let server: TestServer;
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime();
-  ({ server } = fixture);
-});
+const fixture = await startServerWithFakeTime();
+const { server } = fixture;
 afterAll(() => fixture.stop());
 
 const isAlive = (token: string) =>

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { bidHistory, myBids, placeBid } from "@ludus/shared/contract/market/market-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import { sendJson } from "../../../../test/fixtures/raw-http.ts";
-import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
-let fixture: ServerWithFakeTime;
-let server: TestServer;
 let anna: TestPlayer;
 let brutus: TestPlayer;
 let fresh: Gladiator[];
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({ auctionDurationMs: 4 * HOUR_MS, marketSize: 40 });
-  ({ server } = fixture);
-});
+const fixture = await startServerWithFakeTime({ auctionDurationMs: 4 * HOUR_MS, marketSize: 40 });
+const { server } = fixture;
 afterAll(() => fixture.stop());
 beforeEach(async () => {
   [anna, brutus] = first(2, await createTestPlayers(server.platform, 2));

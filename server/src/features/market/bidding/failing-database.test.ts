@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";
 import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { first, gladiatorsOnMarket, outcomesOf } from "../../../../test/fixtures/market.ts";
 import { sendJson } from "../../../../test/fixtures/raw-http.ts";
@@ -28,17 +28,12 @@ function troubled(database: Database): Database {
 }
 
 const clock = new FakeClock();
-let server: TestServer;
-let players: TestPlayer[];
-let ids: string[];
-beforeAll(async () => {
-  server = await TestServer.start({
-    now: clock.now,
-    replace: ({ database }) => ({ database: troubled(database) }),
-  });
-  players = await createTestPlayers(server.platform, 10);
-  ids = (await gladiatorsOnMarket(server, first(1, players)[0])).map(({ id }) => id);
+const server = await TestServer.forFile({
+  now: clock.now,
+  replace: ({ database }) => ({ database: troubled(database) }),
 });
+const players = await createTestPlayers(server.platform, 10);
+const ids = (await gladiatorsOnMarket(server, first(1, players)[0])).map(({ id }) => id);
 beforeEach(() => {
   trouble = "none";
 });
@@ -46,7 +41,6 @@ afterEach(async () => {
   trouble = "none";
   expect(await auditDatabase(server.platform.database)).toEqual([]);
 });
-afterAll(() => server.stop());
 
 test.each(["before", "after"] as const)(
   "a transaction that fails %s its work leaves every bid unavailable and changes nothing",

@@ -1,31 +1,24 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { bidHistory } from "@ludus/shared/contract/market/market-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import {
   first,
   gladiatorsOnMarket,
   refusalOf,
   schoolOf,
 } from "../../../../test/fixtures/market.ts";
-import { openTestPlace, type TestPlace } from "../../../../test/fixtures/servers/test-place.ts";
+import { openTestPlace } from "../../../../test/fixtures/servers/test-place.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const MARKET_SIZE = 30;
 
-let place: TestPlace;
-let server: TestServer;
-let one: TestPlayer;
-let other: TestPlayer;
-let ids: string[];
-beforeAll(async () => {
-  place = await openTestPlace();
-  server = await TestServer.start({ place, marketSize: MARKET_SIZE });
-  [one, other] = first(2, await createTestPlayers(server.platform, 2));
-  ids = (await gladiatorsOnMarket(server, one)).map(({ id }) => id);
-});
+const place = await openTestPlace();
+let server = await TestServer.start({ place, marketSize: MARKET_SIZE });
+const [one, other] = first(2, await createTestPlayers(server.platform, 2));
+const ids = (await gladiatorsOnMarket(server, one)).map(({ id }) => id);
 afterEach(async () => {
   expect(await auditDatabase(server.platform.database)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { bidHistory, changeMaximum, myBids } from "@ludus/shared/contract/market/market-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
@@ -13,21 +13,15 @@ import {
   schoolOf,
 } from "../../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
-let fixture: ServerWithFakeTime;
 let anna: TestPlayer;
 let bruno: TestPlayer;
 let lot: Gladiator;
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({
-    auctionDurationMs: 12 * HOUR_MS,
-    marketSize: 20,
-  });
+const fixture = await startServerWithFakeTime({
+  auctionDurationMs: 12 * HOUR_MS,
+  marketSize: 20,
 });
 afterAll(() => fixture.stop());
 beforeEach(async () => {

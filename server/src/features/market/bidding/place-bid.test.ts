@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { bidHistory } from "@ludus/shared/contract/market/market-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
@@ -12,14 +12,10 @@ import {
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await TestServer.start({ marketSize: 40 });
-});
+const server = await TestServer.forFile({ marketSize: 40 });
 afterEach(async () => {
   expect(await auditDatabase(server.platform.database)).toEqual([]);
 });
-afterAll(() => server.stop());
 
 /** Each test bids on gladiators that no test before it used. */
 let next = 0;

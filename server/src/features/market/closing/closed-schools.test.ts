@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
@@ -17,24 +17,19 @@ import {
   offer,
   untouchedLots,
 } from "../../../../test/fixtures/sales.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const DURATION_MS = 60 * 60_000;
 const TIDIED_EVERY_MS = 60 * 60_000;
 
-let time: ServerWithFakeTime;
-let admin: TestPlayer;
-let rival: TestPlayer;
-beforeAll(async () => {
-  time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS, rateLimits: false });
-  admin = await createOperator(time.server, "ADMIN");
-  [rival] = first(1, await createTestPlayers(time.server.platform, 1, { startingGold: 90_000 }));
-});
+const time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS, rateLimits: false });
+const admin = await createOperator(time.server, "ADMIN");
+const [rival] = first(
+  1,
+  await createTestPlayers(time.server.platform, 1, { startingGold: 90_000 }),
+);
 afterAll(() => time.stop());
 afterEach(async () => {
   expect(await auditDatabase(time.server.platform.database)).toEqual([]);

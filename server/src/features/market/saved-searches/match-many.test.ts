@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
+import { afterAll, expect, test } from "vitest";
+import { openMarketFixture } from "../../../../test/fixtures/market-fixture.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { restockMarket } from "../closing/restocking/restock-market.ts";
 import { SEARCHES_AT_ONCE_MAX, matchNewLots } from "./match-new-lots.ts";
@@ -9,26 +9,23 @@ const LOTS = 100;
 const PLAYERS = 1000;
 const SEARCHES_EACH = 10;
 
-let market: MarketFixture;
-beforeAll(async () => {
-  market = await openMarketFixture({ marketSize: LOTS });
-  const userIds = Array.from({ length: PLAYERS }, () => uuidv7());
-  const searches = userIds.flatMap((userId) =>
-    Array.from({ length: SEARCHES_EACH }, (_, number) => ({
-      id: uuidv7(),
-      userId,
-      name: `Search ${number}`,
-      filters: number === 0 ? { minAge: "1" } : { name: "nobody", minLevel: String(number) },
-      alerts: true,
-      createdAt: 1,
-    })),
-  );
-  await market.database.transaction(async (tx) => {
-    await tx.insertAll(tx.tables.users, userIds.map(playerOf));
-    await tx.insertAll(tx.tables.savedSearches, searches);
-  });
-  await restockMarket(market);
+const market = await openMarketFixture({ marketSize: LOTS });
+const userIds = Array.from({ length: PLAYERS }, () => uuidv7());
+const searches = userIds.flatMap((userId) =>
+  Array.from({ length: SEARCHES_EACH }, (_, number) => ({
+    id: uuidv7(),
+    userId,
+    name: `Search ${number}`,
+    filters: number === 0 ? { minAge: "1" } : { name: "nobody", minLevel: String(number) },
+    alerts: true,
+    createdAt: 1,
+  })),
+);
+await market.database.transaction(async (tx) => {
+  await tx.insertAll(tx.tables.users, userIds.map(playerOf));
+  await tx.insertAll(tx.tables.savedSearches, searches);
 });
+await restockMarket(market);
 afterAll(() => market.close());
 
 test("10,000 searches are compared with 100 new lots fifty at a time, by three reads and one transaction of six statements at most", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
 import {
   changeSavedSearch,
@@ -14,13 +14,9 @@ import { registerTestPlayer } from "../../../../test/fixtures/register-test-play
 import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
-let server: TestServer;
 let player: TestPlayer;
 let stranger: TestPlayer;
-beforeAll(async () => {
-  server = await TestServer.start();
-});
-afterAll(() => server.stop());
+const server = await TestServer.forFile();
 beforeEach(async () => {
   [player, stranger] = first(2, await createTestPlayers(server.platform, 2));
 });

@@ -1,33 +1,25 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { comparables, soldLots } from "@ludus/shared/contract/market/selling-api";
 import { MARKET_PAGE_SIZE, SOLD_KEPT_MS } from "@ludus/shared/limits";
 import { DAY_MS } from "@ludus/shared/durations";
 import { first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { insertSold, soldLot } from "../../../../test/fixtures/sold-lots.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { pruneSoldLots } from "./sold-list.ts";
 
 const KEPT_MS = 5001;
 
-let fixture: ServerWithFakeTime;
-let player: TestPlayer;
-let man: { id: string };
-beforeAll(async () => {
-  fixture = await startServerWithFakeTime({ auctionDurationMs: 200 * DAY_MS });
-  [player] = first(1, await createTestPlayers(fixture.server.platform, 1));
-  [man] = first(1, await gladiatorsOnMarket(fixture.server, player));
-  const { database } = fixture.server.platform;
-  const { gladiators } = database.tables;
-  const traits = { age: 24, level: 6, potential: 55, bestWeapon: "sword" } as const;
-  await database.transaction(async (tx) => {
-    await tx.update(gladiators).set(traits).where(eq(gladiators.id, man.id));
-  });
+const fixture = await startServerWithFakeTime({ auctionDurationMs: 200 * DAY_MS });
+const [player] = first(1, await createTestPlayers(fixture.server.platform, 1));
+const [man] = first(1, await gladiatorsOnMarket(fixture.server, player));
+const { database } = fixture.server.platform;
+const { gladiators } = database.tables;
+const traits = { age: 24, level: 6, potential: 55, bestWeapon: "sword" } as const;
+await database.transaction(async (tx) => {
+  await tx.update(gladiators).set(traits).where(eq(gladiators.id, man.id));
 });
 afterAll(() => fixture.stop());
 beforeEach(async () => {

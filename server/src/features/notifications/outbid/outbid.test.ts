@@ -1,38 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { auctionPath } from "@ludus/shared/page-paths";
 import { eventually } from "@ludus/testkit/eventually";
 import type { Account } from "@ludus/testkit/players/register-player";
-import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
+import { startSmtp } from "@ludus/testkit/services/start-smtp";
 import { SECOND_MS, MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
 import { mailSettings, PUBLIC_URL } from "../../../../test/fixtures/servers/mail-settings.ts";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
 import { readMetrics } from "../../../../test/fixtures/read-metrics.ts";
 import { registerConfirmedPlayer } from "../../../../test/fixtures/register-confirmed-player.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import {
-  startServerWithFakeTime,
-  type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { wantOutbidMails } from "../../../../test/fixtures/want-outbid-mails.ts";
 
 const SWEEPS = 'ludus_regular_task_seconds_count{task="outbid",result="done"}';
 const TOKEN = "t".repeat(24);
 
-let smtp: MailServer;
-let fixture: ServerWithFakeTime;
 let anna: Account;
-let bruno: Account;
 let lots: Gladiator[];
-beforeAll(async () => {
-  smtp = await startSmtp();
-  fixture = await startServerWithFakeTime({
-    ...mailSettings(smtp),
-    marketSize: 12,
-    metricsToken: TOKEN,
-  });
-  bruno = await registerTestPlayer(fixture.server, "Bruno");
+const smtp = await startSmtp();
+const fixture = await startServerWithFakeTime({
+  ...mailSettings(smtp),
+  marketSize: 12,
+  metricsToken: TOKEN,
 });
+const bruno = await registerTestPlayer(fixture.server, "Bruno");
 afterAll(async () => {
   await fixture.stop();
   await smtp.stop();

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { login } from "@ludus/shared/contract/accounts/auth-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
@@ -9,16 +9,12 @@ import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { emailOf, PASSWORD } from "@ludus/testkit/players/register-player";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { fillAs020, STOPPED_AT } from "../../../../test/fixtures/database-of-0.2.0.ts";
-import { openTestPlace, type TestPlace } from "../../../../test/fixtures/servers/test-place.ts";
+import { openTestPlace } from "../../../../test/fixtures/servers/test-place.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
-let place: TestPlace;
-let server: TestServer;
-beforeAll(async () => {
-  place = await openTestPlace();
-  await fillAs020(place.settings.database);
-  server = await TestServer.start({ place, now: () => STOPPED_AT, marketSize: 4 });
-});
+const place = await openTestPlace();
+await fillAs020(place.settings.database);
+const server = await TestServer.start({ place, now: () => STOPPED_AT, marketSize: 4 });
 afterAll(async () => {
   await server.stop();
   await place.remove();

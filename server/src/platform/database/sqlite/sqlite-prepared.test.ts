@@ -2,7 +2,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { eq, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Preparable } from "../database.ts";
 import { prepareOnSqlite } from "./sqlite-prepared.ts";
 
@@ -19,19 +19,17 @@ const gladiators = sqliteTable("gladiators", {
 
 const connection = new BetterSqlite3(":memory:");
 const database = drizzle(connection, { casing: "snake_case" });
-beforeAll(async () => {
-  connection.exec(`
+connection.exec(`
     create table schools (id integer primary key, full_name text, is_open integer, colours text);
     create table gladiators (id integer primary key, school_id integer);`);
-  await database.insert(schools).values([
-    { id: 1, fullName: "Ludus Magnus", isOpen: true, colours: ["red", "bronze"] },
-    { id: 2, fullName: null, isOpen: false, colours: null },
-  ]);
-  await database.insert(gladiators).values([
-    { id: 7, schoolId: 1 },
-    { id: 8, schoolId: 2 },
-  ]);
-});
+await database.insert(schools).values([
+  { id: 1, fullName: "Ludus Magnus", isOpen: true, colours: ["red", "bronze"] },
+  { id: 2, fullName: null, isOpen: false, colours: null },
+]);
+await database.insert(gladiators).values([
+  { id: 7, schoolId: 1 },
+  { id: 8, schoolId: 2 },
+]);
 afterAll(() => connection.close());
 
 const isMeant = eq(schools.id, sql.placeholder("id"));
