@@ -58,14 +58,3 @@ test("a server that crashes under an open page is found again, with all its bids
   await expect(player.card(lot.name)).toContainText("Outbid");
   await expect(player.page.getByRole("banner")).toContainText("100 held");
 });
-
-test("an open page hears of the end of its session at once", async ({ visit }) => {
-  const helena = await Rival.join(server(), "Helena");
-  const player = await visit(server(), { as: helena });
-  await player.goToMarket();
-  await helena.signOut();
-  await expect(player.page).toHaveURL("/login");
-  await expect(player.page.getByRole("status")).toHaveText(
-    "You left the ludus in another tab or on another device.",
-  );
-});

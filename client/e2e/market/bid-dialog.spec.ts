@@ -37,25 +37,3 @@ test("B opens the lot under the pointer or the focus, arrows raise, and Enter bi
   await page.keyboard.press("b");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
-
-test("a link opens the dialog over the market, and closing it cleans the address", async ({
-  visit,
-}) => {
-  const hirtia = await Rival.join(server(), "Hirtia");
-  const lot = await hirtia.lot(-1);
-  const player = await visit(server(), { as: hirtia });
-  player.expectComplaint(/status of 404/);
-  const { page } = player;
-  await page.goto(`/market?tab=active-bids&bid=${lot.id}`);
-  const dialog = page.getByRole("dialog", { name: `Bid on ${lot.name}` });
-  await expect(amountIn(dialog)).toBeFocused();
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL("/market?tab=active-bids");
-
-  await page.goto("/market?bid=nobody");
-  await expect(page.getByRole("dialog")).toContainText("This lot is gone");
-  await page.getByRole("button", { name: "Back to the market" }).click();
-  await expect(page).toHaveURL("/market");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});

@@ -1,5 +1,4 @@
-import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openServer, test } from "../journey.ts";
 import { forgetShifts, observeShifts, SHIFT_MAX, shiftsOf, untilStill } from "../layout-shifts.ts";
 import { Rival } from "../rival.ts";
@@ -12,33 +11,6 @@ const server = openServer({ MARKET_SIZE: String(MARKET_SIZE) });
 
 // These journeys judge motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
-const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
-
-test("Ending Soon grows by twelve on the way down, until all are seen", async ({ visit }) => {
-  const player = await visit(server(), { as: await Rival.join(server(), "Aulus") });
-  const { page } = player;
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/gladiators/market?")) asked.push(new URL(request.url()).search);
-  });
-  await player.goToMarket();
-  await expect(tab(page, "Ending Soon")).toHaveAccessibleName(`Ending Soon ${MARKET_SIZE}`);
-
-  const cards = page.getByRole("list", { name: "Ending soon" }).getByRole("article");
-  await expect(cards).toHaveCount(MARKET_PAGE_SIZE);
-  await cards.last().scrollIntoViewIfNeeded();
-  await expect(cards).toHaveCount(2 * MARKET_PAGE_SIZE);
-  await expect(page.getByText(END_OF_MARKET)).toHaveCount(0);
-  await cards.last().scrollIntoViewIfNeeded();
-  await expect(cards).toHaveCount(MARKET_SIZE);
-  await expect(page.getByText(END_OF_MARKET)).toBeVisible();
-
-  // Once the page is live, it reads again what has waited for that.
-  const pages = [...new Set(asked)].map((search) => new URLSearchParams(search));
-  expect(pages.map((params) => params.get("limit"))).toEqual(["12", "12", "12"]);
-  expect(pages.map((params) => params.get("page"))).toEqual(["1", "2", "3"]);
-});
 
 for (const width of [390, 1440, 1920]) {
   test(`pages that join Ending Soon on the way down move nothing at ${width} px`, async ({

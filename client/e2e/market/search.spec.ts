@@ -1,10 +1,9 @@
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
-import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { expect, type Page } from "@playwright/test";
 import { holdBack, openServer, test } from "../journey.ts";
 import { Rival } from "../rival.ts";
 
-const server = openServer({ MARKET_SIZE: "40", STARTING_GOLD: "100000" });
+const server = openServer({ MARKET_SIZE: "40" });
 
 const found = (page: Page) =>
   page.getByRole("list", { name: "Search results" }).getByRole("article");
@@ -15,91 +14,6 @@ const field = (page: Page, label: string) => formOf(page).getByLabel(label);
 async function search(page: Page): Promise<void> {
   await formOf(page).getByRole("button", { name: "Search", exact: true }).click();
 }
-
-/** A search finds parts of names, so that Priscus is found with Priscus the Elder. */
-function peopleOf(lots: readonly Gladiator[]): string {
-  const people = lots[0]?.nationality;
-  if (people === undefined) throw new Error("the market is empty");
-  return people;
-}
-
-test("a search goes through the whole market and stands in the address", async ({ visit }) => {
-  const aelia = await Rival.join(server(), "Aelia");
-  const last = await aelia.lot(-1);
-  const { page } = await visit(server(), { as: aelia });
-  await page.goto("/market?tab=search");
-  await expect(field(page, "Min price")).toHaveValue("0");
-  await expect(field(page, "Max price")).toHaveValue("50000");
-  await expect(found(page)).toHaveCount(12);
-
-  // The last to end is on no page that was loaded.
-  await field(page, "Name").fill(last.name.toUpperCase());
-  await search(page);
-  await expect(found(page).first()).toHaveAccessibleName(last.name);
-  await expect(page).toHaveURL(
-    new RegExp(`name=${encodeURIComponent(last.name.toUpperCase()).replaceAll("%20", "\\+")}`),
-  );
-
-  await page.reload();
-  await expect(found(page).first()).toHaveAccessibleName(last.name);
-  await expect(field(page, "Name")).toHaveValue(last.name.toUpperCase());
-});
-
-test("people, prices and the shortlist narrow it down; back leads to the search before", async ({
-  visit,
-}) => {
-  const balbina = await Rival.join(server(), "Balbina");
-  const lots = await balbina.market();
-  const people = peopleOf(lots);
-  const countrymen = lots.filter((lot) => lot.nationality === people);
-  const [dear] = lots;
-  if (!dear) throw new Error("the market is empty");
-  await balbina.bid(dear.id, 5000);
-  const { page } = await visit(server(), { as: balbina });
-
-  // Every nationality of the market is offered with its number, loaded or not.
-  await page.goto("/market?tab=search");
-  const offered = [...new Set(lots.map((lot) => lot.nationality))].toSorted();
-  const count = (nation: string) => lots.filter((lot) => lot.nationality === nation).length;
-  await expect(field(page, "Nationality").getByRole("option")).toHaveText([
-    "Any nationality",
-    ...offered.map((nation) => `${nation} (${count(nation)})`),
-  ]);
-  await field(page, "Nationality").selectOption(people);
-  await search(page);
-  await expect(page.getByRole("tab", { name: /^Search/ })).toHaveAccessibleName(
-    `Search ${countrymen.length}`,
-  );
-  await expect(page).toHaveURL(new RegExp(`nationality=${people}`));
-
-  await field(page, "Min price").fill("4000");
-  await search(page);
-  await expect(found(page)).toHaveCount(1);
-  await expect(found(page)).toHaveAccessibleName(dear.name);
-  await field(page, "Max price").fill("4500");
-  await search(page);
-  await expect(page.getByRole("heading", { name: "No Search Results" })).toBeVisible();
-
-  await page.goBack();
-  await expect(found(page)).toHaveAccessibleName(dear.name);
-  await expect(field(page, "Max price")).toHaveValue("50000");
-  await expect(page).not.toHaveURL(/maxPrice/);
-  await page.goBack();
-  await expect(page.getByRole("tab", { name: /^Search/ })).toHaveAccessibleName(
-    `Search ${countrymen.length}`,
-  );
-
-  await page.getByRole("button", { name: "Clear Search" }).click();
-  await expect(page.getByRole("tab", { name: /^Search/ })).toHaveAccessibleName("Search 40");
-  await expect(field(page, "Min price")).toHaveValue("0");
-  await expect(page).toHaveURL("/market?tab=search");
-
-  await balbina.call(addToShortlist, { id: dear.id });
-  await field(page, "Shortlisted only").check();
-  await search(page);
-  await expect(found(page)).toHaveCount(1);
-  await expect(page).toHaveURL(/shortlistedOnly=true/);
-});
 
 test("a manager's search counts while it is typed, applies, and is loosened by chips", async ({
   visit,
@@ -216,17 +130,4 @@ test("a phone folds the filters away and shows a result on the first screen", as
   await expect(field(page, "Level from")).toBeHidden();
   await expect(page.getByRole("button", { name: "Remove filter: Level from 3" })).toBeVisible();
   await expect(found(page).first()).toBeInViewport();
-});
-
-test("results load on by twelve, and a bid can be placed from them", async ({ visit }) => {
-  const player = await visit(server(), { as: await Rival.join(server(), "Domitia") });
-  const { page } = player;
-  await page.goto("/market?tab=search&minPrice=0");
-  await expect(found(page)).toHaveCount(12);
-  await found(page).last().scrollIntoViewIfNeeded();
-  await expect(found(page)).toHaveCount(24);
-  const name = (await found(page).nth(20).getAttribute("aria-label")) ?? "";
-  await player.isLive();
-  await player.bid(name, 600);
-  await expect(player.card(name)).toContainText("Leading");
 });

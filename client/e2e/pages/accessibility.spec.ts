@@ -74,7 +74,7 @@ test("the pages before sign-in have no accessibility fault", async ({ visit }) =
   ] as const) {
     await page.goto(path);
     await settled(heading);
-    await expectNoViolations(page, path, BOTH);
+    await expectNoViolations(page, path);
   }
 });
 
@@ -100,11 +100,9 @@ test("the pages of the school have no accessibility fault", async ({ visit }) =>
   await expectMenusWithoutViolations(page);
   await page.goto("/dashboard?tab=staff");
   await expectPreferencesWithoutViolations(page, "staff");
-  for (const path of ["/office", "/training"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectNoViolations(page, path, BOTH);
-  }
+  await page.goto("/training");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNoViolations(page, "/training");
   await page.goto("/account");
   await expect(page.getByRole("region", { name: "Where you are signed in" })).toBeVisible();
   await expectPreferencesWithoutViolations(page, "account");
@@ -125,7 +123,7 @@ test("the pages of the school have no accessibility fault", async ({ visit }) =>
   ]) {
     await empty.goto(path);
     await expect(empty.getByRole("heading", { level: 2 }).first()).toBeVisible();
-    await expectNoViolations(empty, `${path}, empty`, BOTH);
+    await expectNoViolations(empty, `${path}, empty`);
   }
 });
 
@@ -174,7 +172,7 @@ test("the market has no accessibility fault", async ({ visit }) => {
   await page.getByLabel("Level from").fill("9");
   await page.getByLabel("Level to").fill("2");
   await expect(page.getByLabel("Level to")).toHaveAttribute("aria-invalid", "true");
-  await expectNoViolations(page, "search, refused", BOTH);
+  await expectNoViolations(page, "search, refused");
 });
 
 test("the operators' page has no accessibility fault", async ({ visit }) => {
@@ -196,11 +194,9 @@ test("the pages that failed to load have no accessibility fault", async ({ visit
   player.expectComplaint(/status of 500|ERR_INTERNET_DISCONNECTED/);
   const { page } = player;
   await page.route("**/api/gladiators/**", (route) => route.fulfill({ status: 500 }));
-  for (const path of ["/market", "/dashboard", "/gladiators"]) {
-    await page.goto(path);
-    await expect(page.getByRole("alert").first()).toBeVisible();
-    await expectNoViolations(page, `${path}, failed`);
-  }
+  await page.goto("/market");
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expectNoViolations(page, "market, failed");
   await page.unrouteAll({ behavior: "wait" });
   await page.goto("/market");
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -225,14 +221,14 @@ test("the screens of news have no accessibility fault", async ({ visit }) => {
   await page.goto("/market?tab=shortlisted");
   await page.getByRole("button", { name: "Change your notes" }).first().click();
   await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
-  await expectNoViolations(page, "notes", BOTH);
+  await expectNoViolations(page, "notes");
   await page.goto("/market?tab=search&minAge=1");
   await page.getByRole("button", { name: "Save this search" }).click();
   await expect(page.getByRole("textbox", { name: "Name of the search" })).toBeFocused();
-  await expectNoViolations(page, "a search to save", BOTH);
+  await expectNoViolations(page, "a search to save");
   await page.goto(`/unsubscribe#won-${"a".repeat(43)}`);
   await expect(page.getByText("This link is no longer valid.")).toBeVisible();
-  await expectNoViolations(page, "unsubscribe", BOTH);
+  await expectNoViolations(page, "unsubscribe");
 });
 
 async function expectBidDialogWithoutViolations(
@@ -255,7 +251,7 @@ async function expectBidDialogWithoutViolations(
   if (await bids.isVisible()) await bids.click();
   await dialog.getByRole("button", { name: "Report a player" }).click();
   await expect(page.getByRole("dialog", { name: "Report a player" })).toBeVisible();
-  await expectNoViolations(page, "report dialog", BOTH);
+  await expectNoViolations(page, "report dialog");
   await page.getByRole("button", { name: "Cancel" }).click();
 }
 

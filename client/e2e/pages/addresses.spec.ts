@@ -1,106 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { holdBack, shareServer, test } from "../journey.ts";
 import { PHONE } from "../player.ts";
 import { Rival } from "../rival.ts";
 
 const server = shareServer();
-
-const PUBLIC = [
-  ["/login", "Enter the ludus"],
-  ["/register", "Found your ludus"],
-  ["/forgot-password", "Forgot your password?"],
-  ["/forbidden", "Access Denied"],
-] as const;
-
-const WITH_PROFILE = [
-  ["/dashboard", "Gladiatorum"],
-  ["/market", "Gladiator Market"],
-  ["/gladiators", "My Gladiators"],
-] as const;
-
-const COMING_SOON = [
-  "Training",
-  "Rations",
-  "Infirmary",
-  "Armory",
-  "Baths",
-  "Agents",
-  "Schools",
-  "Settings",
-].map((name) => [`/${name.toLowerCase()}`, `${name} - Coming Soon`] as const);
-
-const WITHOUT_PROFILE = [["/office", "Office"] as const, ...COMING_SOON];
-
-test("every public page opens at its address", async ({ visit }) => {
-  const { page } = await visit(server());
-  for (const [path, heading] of PUBLIC) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(/Ludus/);
-  }
-  await page.goto("/forbidden");
-  await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Login/ }).first()).toBeVisible();
-});
-
-test("every page of the school opens at its address, by reload and by the menu", async ({
-  visit,
-}) => {
-  const { page } = await visit(server(), { as: await Rival.join(server(), "Iulia") });
-  for (const [path, heading] of [...WITH_PROFILE, ...WITHOUT_PROFILE]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(path);
-  }
-  await expect(page.getByRole("link", { name: "To your account" })).toHaveAttribute(
-    "href",
-    "/account",
-  );
-  await expect(menuOf(page)).toHaveText([
-    /GLADIATORUM/i,
-    /OFFICE/i,
-    /TRAINING/i,
-    /RATIONS/i,
-    /INFIRMARY/i,
-    /ARMORY/i,
-    /BATHS/i,
-    /MARKET/i,
-    /AGENTS/i,
-    /SCHOOLS/i,
-    /SETTINGS/i,
-  ]);
-  await expectPagesOfTheMenu(page, [...WITHOUT_PROFILE, ["/market", "Gladiator Market"]]);
-});
-
-test("the signed-out are led to the login from a page of the school", async ({ visit }) => {
-  const { page } = await visit(server());
-  for (const path of ["/market", "/office", "/onboarding"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/login");
-  }
-});
-
-test("an incomplete profile leads to onboarding, except to the pages that need none", async ({
-  visit,
-}) => {
-  const { page } = await visit(server(), { as: await Rival.joinWithoutProfile(server(), "Kaeso") });
-  for (const [path] of WITH_PROFILE) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/onboarding");
-  }
-  await page.goto("/office");
-  await expectPagesOfTheMenu(page, WITHOUT_PROFILE);
-  await page.goto("/");
-  await expect(page).toHaveURL("/onboarding");
-});
-
-test("a completed profile has no second onboarding", async ({ visit }) => {
-  const { page } = await visit(server(), { as: await Rival.join(server(), "Livia") });
-  await page.goto("/onboarding");
-  await expect(page).toHaveURL("/dashboard");
-});
 
 test("an address that leads nowhere says so, signed out and signed in", async ({ visit }) => {
   const livius = await Rival.join(server(), "Livius");
@@ -113,25 +16,6 @@ test("an address that leads nowhere says so, signed out and signed in", async ({
     await page.getByRole("link", { name: "Back to the gate" }).click();
     await expect(page).toHaveURL("as" in options ? "/dashboard" : "/");
   }
-});
-
-test("the public header leads the signed-in into the school and out", async ({ visit }) => {
-  const { page } = await visit(server(), { as: await Rival.join(server(), "Marcia") });
-  await page.goto("/forbidden");
-  const header = page.getByRole("banner");
-  await expect(header).toContainText("Welcome, Marcia");
-  for (const [name, path] of [
-    ["Ludus", "/dashboard"],
-    ["Market", "/market"],
-    ["Gladiators", "/gladiators"],
-  ] as const) {
-    await header.getByRole("link", { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await page.goto("/forbidden");
-  }
-  await header.getByRole("button", { name: "LOGOUT" }).click();
-  await expect(header.getByRole("link", { name: "Ludus, home" })).toBeVisible();
-  await expect(header.getByRole("link", { name: "Market" })).toHaveCount(0);
 });
 
 test("the document names icons, a manifest and a picture that exist, for phones and networks", async ({
@@ -187,19 +71,3 @@ test("a reload keeps the place to which an address was scrolled, and no other ad
   await expect(page.getByLabel("Username")).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
-
-const menuOf = (page: Page) =>
-  page.getByRole("navigation", { name: "Ludus" }).getByRole("listitem").getByRole("link");
-
-async function expectPagesOfTheMenu(
-  page: Page,
-  pages: readonly (readonly [path: string, heading: string])[],
-): Promise<void> {
-  for (const [path, heading] of pages) {
-    await menuOf(page)
-      .filter({ hasText: new RegExp(path.slice(1), "i") })
-      .click();
-    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(path);
-  }
-}

@@ -63,6 +63,7 @@ for (const [device, look, widths] of [
     const lots = page.getByRole("article").first();
     for (const [path, shown] of [
       ["/dashboard", page.getByRole("list", { name: "Messages" })],
+      ["/dashboard?tab=calendar", page.getByRole("heading", { name: "What ends when" })],
       ["/account", page.getByRole("region", { name: "Where you are signed in" })],
       ["/training", page.getByRole("heading", { level: 1 })],
       ["/forbidden", page.getByRole("heading", { level: 1 })],

@@ -101,18 +101,6 @@ for (const [name, look] of [
   });
 }
 
-test("a visitor who comes to the landing page from within reads this server's own duration at once", async ({
-  visit,
-}) => {
-  const { page } = await visit(longAuctionServer());
-  await holdBack(page, PREVIEW);
-  await page.goto("/login");
-  await page.getByRole("link", { name: "Ludus, home" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByText("under the hammer for 7200 hours, and")).toBeVisible();
-  await expect(page.getByText("The clerk is reading the list…")).toBeVisible();
-});
-
 test("the hero has its three ways in on one line, from 1280 px", async ({ visit }) => {
   const { page } = await visit(server());
   await page.goto("/");

@@ -5,7 +5,7 @@ import { Rival } from "../rival.ts";
 
 const server = openServer({ MARKET_SIZE: "12" });
 
-test("the whole of it with a thumb: join, find, star, bid, be outbid, win, own", async ({
+test("the whole of it with a thumb: join, find, star, bid, be outbid, win, own, leave", async ({
   visit,
 }) => {
   const brutus = await Rival.join(server(), "Brutus");
@@ -62,4 +62,14 @@ test("the whole of it with a thumb: join, find, star, bid, be outbid, win, own",
   await warriors.getByRole("button", { name: lot.name }).tap();
   await expect(page.getByRole("heading", { name: lot.name, level: 2 })).toBeVisible();
   await expectNoSideways(page);
+
+  const menu = page.getByRole("navigation", { name: "Ludus" });
+  await menu.getByRole("button", { name: "More" }).tap();
+  await expect(menu.locator("ol").getByRole("link")).toHaveCount(11);
+  await menu.locator("ol").getByRole("link", { name: "Baths" }).tap();
+  await expect(page).toHaveURL("/baths");
+  await expect(menu.locator("ol")).toBeHidden();
+  await page.getByRole("button", { name: /school menu/ }).tap();
+  await page.getByRole("button", { name: "EXIT" }).tap();
+  await expect(page).toHaveURL("/login");
 });

@@ -241,4 +241,7 @@ test("a page to come says so", () => {
   renderAt("/", [{ path: "/", element: <ComingSoonPage name="Training" /> }]);
   expect(screen.getByRole("heading", { name: "Training - Coming Soon" })).toBeVisible();
   expect(screen.queryByRole("link")).toBeNull();
+  const meanwhile = { to: "/account", label: "To your account" };
+  renderAt("/", [{ path: "/", element: <ComingSoonPage name="Settings" meanwhile={meanwhile} /> }]);
+  expect(screen.getByRole("link", { name: "To your account" })).toBeVisible();
 });
