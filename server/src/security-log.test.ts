@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   changeEmail,
   changePassword,
@@ -37,165 +37,159 @@ const noted = () =>
   });
 beforeEach(() => void lines.splice(0));
 
-describe("the security log of a server", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await TestServer.start({
-      logLevel: "info",
-      logTo,
-      rateLimits: true,
-      isPrivate: false,
-      metricsToken: METRICS_TOKEN,
-    });
+const server = await TestServer.forFile({
+  logLevel: "info",
+  logTo,
+  rateLimits: true,
+  isPrivate: false,
+  metricsToken: METRICS_TOKEN,
+});
+
+const network = "127.0.0.0/24";
+const email = "lucia@ludus.example";
+const NEW_PASSWORD = "Pompeii-79-ash!";
+const UNKNOWN_TOKEN = "used-or-made-up";
+
+test("the log has a line for every act on an account, without names, addresses and secrets", async () => {
+  const registered = await server.call(register, {
+    username: "Lucia",
+    email,
+    password: PASSWORD,
   });
-  afterAll(() => server.stop());
+  const { id: account } = registered.user;
+  const signIn = async (password: string, address = email) =>
+    (await server.call(login, { email: address, password })).token;
+  await refusalOf(server.call(login, { email, password: "Wrong-1-password!" }));
+  await refusalOf(server.call(login, { email: "nobody@ludus.example", password: PASSWORD }));
+  const first = await signIn(PASSWORD);
+  await server.call(logout, {}, first);
+  const second = await signIn(PASSWORD);
+  await server.call(endAllSessions, {}, second);
+  const third = await signIn(PASSWORD);
+  const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+  await server.call(changePassword, change, third);
+  const newEmail = "lucia@capua.example";
+  await server.call(changeEmail, { currentPassword: NEW_PASSWORD, email: newEmail }, third);
+  const link = await createResetLink(server.platform.database, "Lucia", Date.now());
+  const token = typeof link === "string" ? link : (link.path.split("#")[1] ?? "");
+  await server.call(resetPassword, { token, password: PASSWORD });
+  await refusalOf(server.call(exchangeTicket, { ticket: "made-up" }));
+  const last = await signIn(PASSWORD, newEmail);
+  const farewell = { username: "Lucia", currentPassword: PASSWORD };
+  await server.call(deleteAccount, farewell, last);
 
-  const network = "127.0.0.0/24";
-  const email = "lucia@ludus.example";
-  const NEW_PASSWORD = "Pompeii-79-ash!";
-  const UNKNOWN_TOKEN = "used-or-made-up";
+  expect(noted()).toEqual([
+    { kind: "registered", account, network, reason: "password" },
+    { kind: "sign-in-failed", account, network, reason: "wrong password" },
+    { kind: "sign-in-failed", network, reason: "unknown address" },
+    { kind: "signed-in", account, network, reason: "password" },
+    { kind: "signed-out", account, network },
+    { kind: "signed-in", account, network, reason: "password" },
+    // The first is that of the registration.
+    { kind: "sessions-ended", account, network, count: 2, reason: "logged-out" },
+    { kind: "signed-in", account, network, reason: "password" },
+    { kind: "password-changed", account, network },
+    { kind: "email-changed", account, network },
+    { kind: "sessions-ended", account, network, count: 1, reason: "password-changed" },
+    { kind: "password-reset", account, network },
+    { kind: "ticket-misused", network, reason: "unknown or used" },
+    { kind: "signed-in", account, network, reason: "password" },
+    { kind: "sessions-ended", account, network, count: 1, reason: "account-deleted" },
+    { kind: "account-deleted", account, network },
+  ]);
+  const all = lines.join("");
+  for (const secret of [email, newEmail, "Lucia", PASSWORD, NEW_PASSWORD, "made-up", token]) {
+    expect(all).not.toContain(secret);
+  }
+  for (const session of [registered.token, first, second, third, last]) {
+    expect(all).not.toContain(session);
+  }
+});
 
-  test("the log has a line for every act on an account, without names, addresses and secrets", async () => {
-    const registered = await server.call(register, {
-      username: "Lucia",
-      email,
-      password: PASSWORD,
-    });
-    const { id: account } = registered.user;
-    const signIn = async (password: string, address = email) =>
-      (await server.call(login, { email: address, password })).token;
-    await refusalOf(server.call(login, { email, password: "Wrong-1-password!" }));
-    await refusalOf(server.call(login, { email: "nobody@ludus.example", password: PASSWORD }));
-    const first = await signIn(PASSWORD);
-    await server.call(logout, {}, first);
-    const second = await signIn(PASSWORD);
-    await server.call(endAllSessions, {}, second);
-    const third = await signIn(PASSWORD);
-    const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
-    await server.call(changePassword, change, third);
-    const newEmail = "lucia@capua.example";
-    await server.call(changeEmail, { currentPassword: NEW_PASSWORD, email: newEmail }, third);
-    const link = await createResetLink(server.platform.database, "Lucia", Date.now());
-    const token = typeof link === "string" ? link : (link.path.split("#")[1] ?? "");
-    await server.call(resetPassword, { token, password: PASSWORD });
-    await refusalOf(server.call(exchangeTicket, { ticket: "made-up" }));
-    const last = await signIn(PASSWORD, newEmail);
-    const farewell = { username: "Lucia", currentPassword: PASSWORD };
-    await server.call(deleteAccount, farewell, last);
-
-    expect(noted()).toEqual([
-      { kind: "registered", account, network, reason: "password" },
-      { kind: "sign-in-failed", account, network, reason: "wrong password" },
-      { kind: "sign-in-failed", network, reason: "unknown address" },
-      { kind: "signed-in", account, network, reason: "password" },
-      { kind: "signed-out", account, network },
-      { kind: "signed-in", account, network, reason: "password" },
-      // The first is that of the registration.
-      { kind: "sessions-ended", account, network, count: 2, reason: "logged-out" },
-      { kind: "signed-in", account, network, reason: "password" },
-      { kind: "password-changed", account, network },
-      { kind: "email-changed", account, network },
-      { kind: "sessions-ended", account, network, count: 1, reason: "password-changed" },
-      { kind: "password-reset", account, network },
-      { kind: "ticket-misused", network, reason: "unknown or used" },
-      { kind: "signed-in", account, network, reason: "password" },
-      { kind: "sessions-ended", account, network, count: 1, reason: "account-deleted" },
-      { kind: "account-deleted", account, network },
-    ]);
-    const all = lines.join("");
-    for (const secret of [email, newEmail, "Lucia", PASSWORD, NEW_PASSWORD, "made-up", token]) {
-      expect(all).not.toContain(secret);
-    }
-    for (const session of [registered.token, first, second, third, last]) {
-      expect(all).not.toContain(session);
-    }
+test("the log has a line for every refusal of what a player may not do or could not prove", async () => {
+  const { token, user } = await server.call(register, {
+    username: "Curious",
+    email: "curious@ludus.example",
+    password: PASSWORD,
   });
-
-  test("the log has a line for every refusal of what a player may not do or could not prove", async () => {
-    const { token, user } = await server.call(register, {
-      username: "Curious",
-      email: "curious@ludus.example",
-      password: PASSWORD,
-    });
-    const forbidden = async () =>
-      (await readMetrics(server, METRICS_TOKEN)).value(
-        'ludus_security_events_total{kind="forbidden"}',
-      );
-    expect(await forbidden()).toBe(0);
-    lines.splice(0);
-    const wrong = { currentPassword: "Wrong-1-password!", password: NEW_PASSWORD };
-    await refusalOf(server.call(changePassword, wrong, token));
-    await refusalOf(server.call(resetPassword, { token: UNKNOWN_TOKEN, password: NEW_PASSWORD }));
-    await refusalOf(server.call(confirmEmail, { token: UNKNOWN_TOKEN }));
-    await refusalOf(server.call(figures, {}, token));
-    expect(await send(server, { path: "/metrics", token })).toMatchObject({ status: 403 });
-    const guess = await send(server, { path: "/metrics", token: "a-guessed-token" });
-    expect(guess).toMatchObject({ status: 401 });
-    const foreign = server.connect(token, { origin: "https://evil.example" });
-    await expect(foreign).rejects.toThrow("websocket error");
-
-    const account = user.id;
-    expect(await forbidden()).toBe(3);
-    expect(noted()).toEqual([
-      { kind: "reauthentication-failed", account, network, reason: "PUT /account/password" },
-      { kind: "link-misused", network, reason: "POST /auth/reset-password" },
-      { kind: "link-misused", network, reason: "POST /account/confirm-email" },
-      { kind: "forbidden", account, network, reason: "GET /admin/figures" },
-      { kind: "forbidden", account, network, reason: "GET /metrics" },
-      { kind: "sign-in-failed", network, reason: "GET /metrics" },
-      { kind: "forbidden", network, reason: "socket from another origin" },
-    ]);
-  });
-
-  test("a session that another sign-in replaces is noted with its own player", async () => {
-    const [former] = first(1, await createTestPlayers(server.platform, 1));
-    const next = { username: "Next", email: "next@ludus.example", password: PASSWORD };
-    await server.call(register, next, former.token);
-    const [again] = first(1, await createTestPlayers(server.platform, 1));
-    await server.call(login, { email: next.email, password: PASSWORD }, again.token);
-    const ended = noted().filter(({ kind }) => kind === "sessions-ended");
-    const line = { kind: "sessions-ended", network, count: 1, reason: "logged-out" };
-    expect(ended).toEqual([former, again].map(({ id: account }) => ({ ...line, account })));
-  });
-
-  test("an operator's act is noted with both players and the operator's network", async () => {
-    const operator = await createOperator(server, "MODERATOR");
-    const [{ id }] = first(1, await createTestPlayers(server.platform, 1));
-    await server.call(suspendPlayer, { id, hours: 1, ...because() }, operator.token);
-    expect(noted()).toEqual([
-      { kind: "sessions-ended", account: id, count: 1, reason: "suspended" },
-      { kind: "operator-act", account: operator.id, player: id, network, reason: "suspended" },
-    ]);
-  });
-
-  test("a message over its limit is noted with the network of its socket", async () => {
-    const [{ id: account, token }] = first(1, await createTestPlayers(server.platform, 1));
-    const socket = await server.connect(token);
-    const messages = Array.from({ length: watchMessage.rate.points + 1 }, () =>
-      socket.emitWithAck("watch", { gladiators: {} }),
+  const forbidden = async () =>
+    (await readMetrics(server, METRICS_TOKEN)).value(
+      'ludus_security_events_total{kind="forbidden"}',
     );
-    await Promise.all(messages);
-    const refused = { kind: "refused-by-limit", account, network, reason: "watch" };
-    expect(noted()).toContainEqual(refused);
-    socket.disconnect();
-  });
+  expect(await forbidden()).toBe(0);
+  lines.splice(0);
+  const wrong = { currentPassword: "Wrong-1-password!", password: NEW_PASSWORD };
+  await refusalOf(server.call(changePassword, wrong, token));
+  await refusalOf(server.call(resetPassword, { token: UNKNOWN_TOKEN, password: NEW_PASSWORD }));
+  await refusalOf(server.call(confirmEmail, { token: UNKNOWN_TOKEN }));
+  await refusalOf(server.call(figures, {}, token));
+  expect(await send(server, { path: "/metrics", token })).toMatchObject({ status: 403 });
+  const guess = await send(server, { path: "/metrics", token: "a-guessed-token" });
+  expect(guess).toMatchObject({ status: 401 });
+  const foreign = server.connect(token, { origin: "https://evil.example" });
+  await expect(foreign).rejects.toThrow("websocket error");
 
-  test("a refusal by limit is noted with its limit, and with the player who is signed in", async () => {
-    const wrong = { email: "flooded@ludus.example", password: "Wrong-1-password!" };
-    for (let tries = 0; tries < 12; tries += 1) await refusalOf(server.call(login, wrong));
-    const refused = noted().filter(({ kind }) => kind === "refused-by-limit");
-    expect(refused).toContainEqual({ kind: "refused-by-limit", network, reason: "login-account" });
+  const account = user.id;
+  expect(await forbidden()).toBe(3);
+  expect(noted()).toEqual([
+    { kind: "reauthentication-failed", account, network, reason: "PUT /account/password" },
+    { kind: "link-misused", network, reason: "POST /auth/reset-password" },
+    { kind: "link-misused", network, reason: "POST /account/confirm-email" },
+    { kind: "forbidden", account, network, reason: "GET /admin/figures" },
+    { kind: "forbidden", account, network, reason: "GET /metrics" },
+    { kind: "sign-in-failed", network, reason: "GET /metrics" },
+    { kind: "forbidden", network, reason: "socket from another origin" },
+  ]);
+});
 
-    const flooder = { username: "Flooder", email: "fl@ludus.example", password: PASSWORD };
-    const { token, user } = await server.call(register, flooder);
-    const calls = Array.from({ length: 170 }, () => server.call(me, {}, token).catch(() => null));
-    await Promise.all(calls);
-    expect(noted()).toContainEqual({
-      kind: "refused-by-limit",
-      account: user.id,
-      network,
-      reason: "session-calls",
-    });
+test("a session that another sign-in replaces is noted with its own player", async () => {
+  const [former] = first(1, await createTestPlayers(server.platform, 1));
+  const next = { username: "Next", email: "next@ludus.example", password: PASSWORD };
+  await server.call(register, next, former.token);
+  const [again] = first(1, await createTestPlayers(server.platform, 1));
+  await server.call(login, { email: next.email, password: PASSWORD }, again.token);
+  const ended = noted().filter(({ kind }) => kind === "sessions-ended");
+  const line = { kind: "sessions-ended", network, count: 1, reason: "logged-out" };
+  expect(ended).toEqual([former, again].map(({ id: account }) => ({ ...line, account })));
+});
+
+test("an operator's act is noted with both players and the operator's network", async () => {
+  const operator = await createOperator(server, "MODERATOR");
+  const [{ id }] = first(1, await createTestPlayers(server.platform, 1));
+  await server.call(suspendPlayer, { id, hours: 1, ...because() }, operator.token);
+  expect(noted()).toEqual([
+    { kind: "sessions-ended", account: id, count: 1, reason: "suspended" },
+    { kind: "operator-act", account: operator.id, player: id, network, reason: "suspended" },
+  ]);
+});
+
+test("a message over its limit is noted with the network of its socket", async () => {
+  const [{ id: account, token }] = first(1, await createTestPlayers(server.platform, 1));
+  const socket = await server.connect(token);
+  const messages = Array.from({ length: watchMessage.rate.points + 1 }, () =>
+    socket.emitWithAck("watch", { gladiators: {} }),
+  );
+  await Promise.all(messages);
+  const refused = { kind: "refused-by-limit", account, network, reason: "watch" };
+  expect(noted()).toContainEqual(refused);
+  socket.disconnect();
+});
+
+test("a refusal by limit is noted with its limit, and with the player who is signed in", async () => {
+  const wrong = { email: "flooded@ludus.example", password: "Wrong-1-password!" };
+  for (let tries = 0; tries < 12; tries += 1) await refusalOf(server.call(login, wrong));
+  const refused = noted().filter(({ kind }) => kind === "refused-by-limit");
+  expect(refused).toContainEqual({ kind: "refused-by-limit", network, reason: "login-account" });
+
+  const flooder = { username: "Flooder", email: "fl@ludus.example", password: PASSWORD };
+  const { token, user } = await server.call(register, flooder);
+  const calls = Array.from({ length: 170 }, () => server.call(me, {}, token).catch(() => null));
+  await Promise.all(calls);
+  expect(noted()).toContainEqual({
+    kind: "refused-by-limit",
+    account: user.id,
+    network,
+    reason: "session-calls",
   });
 });
 

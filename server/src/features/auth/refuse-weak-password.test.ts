@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { changePassword } from "@ludus/shared/contract/accounts/account-api";
 import { login, register, resetPassword } from "@ludus/shared/contract/accounts/auth-api";
 import { Problem } from "@ludus/shared/contract/problems";
@@ -54,59 +54,51 @@ test("a mailbox of two letters may stand in a password by chance", async () => {
   expect(await codeFor("Lu-73-lapis!")).toBeNull();
 });
 
-describe("every call that sets a password", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.stop());
+const server = await TestServer.forFile();
 
-  const refused = (code: "PASSWORD_TOO_COMMON" | "PASSWORD_HAS_NAME") => ({
-    code,
-    status: 422,
-    details: { fields: { password: new Problem(code).message } },
-  });
-  const common = "P@ssw0rd1!";
+const refused = (code: "PASSWORD_TOO_COMMON" | "PASSWORD_HAS_NAME") => ({
+  code,
+  status: 422,
+  details: { fields: { password: new Problem(code).message } },
+});
+const common = "P@ssw0rd1!";
 
-  test("registration refuses a common password and one with the name, and registers nobody", async () => {
-    const player = { username: "Hermione", email: "her@ludus.example" };
-    expect(await refusalOf(server.call(register, { ...player, password: common }))).toMatchObject(
-      refused("PASSWORD_TOO_COMMON"),
+test("registration refuses a common password and one with the name, and registers nobody", async () => {
+  const player = { username: "Hermione", email: "her@ludus.example" };
+  expect(await refusalOf(server.call(register, { ...player, password: common }))).toMatchObject(
+    refused("PASSWORD_TOO_COMMON"),
+  );
+  const named = { ...player, password: "7!xHermioneQ" };
+  expect(await refusalOf(server.call(register, named))).toMatchObject(refused("PASSWORD_HAS_NAME"));
+  expect(await server.call(register, { ...player, password: PASSWORD })).toHaveProperty("token");
+});
+
+test("a change and a link refuse weak passwords and leave the old one, and the link, usable", async () => {
+  const { username, email, token } = await registerTestPlayer(server);
+  const change = { currentPassword: PASSWORD, password: common };
+  expect(await refusalOf(server.call(changePassword, change, token))).toMatchObject(
+    refused("PASSWORD_TOO_COMMON"),
+  );
+  const link = await createResetLink(server.platform.database, username, Date.now());
+  const key = typeof link === "string" ? link : (link.path.split("#")[1] ?? "");
+  for (const [password, code] of [
+    [common, "PASSWORD_TOO_COMMON"],
+    [`7!x${username}Q`, "PASSWORD_HAS_NAME"],
+  ] as const) {
+    expect(await refusalOf(server.call(resetPassword, { token: key, password }))).toMatchObject(
+      refused(code),
     );
-    const named = { ...player, password: "7!xHermioneQ" };
-    expect(await refusalOf(server.call(register, named))).toMatchObject(
-      refused("PASSWORD_HAS_NAME"),
-    );
-    expect(await server.call(register, { ...player, password: PASSWORD })).toHaveProperty("token");
-  });
+  }
+  expect(await server.call(login, { email, password: PASSWORD })).toHaveProperty("token");
+  const good = { token: key, password: "Pons-62-ferro!" };
+  expect(await server.call(resetPassword, good)).toEqual({ reset: true });
+});
 
-  test("a change and a link refuse weak passwords and leave the old one, and the link, usable", async () => {
-    const { username, email, token } = await registerTestPlayer(server);
-    const change = { currentPassword: PASSWORD, password: common };
-    expect(await refusalOf(server.call(changePassword, change, token))).toMatchObject(
-      refused("PASSWORD_TOO_COMMON"),
-    );
-    const link = await createResetLink(server.platform.database, username, Date.now());
-    const key = typeof link === "string" ? link : (link.path.split("#")[1] ?? "");
-    for (const [password, code] of [
-      [common, "PASSWORD_TOO_COMMON"],
-      [`7!x${username}Q`, "PASSWORD_HAS_NAME"],
-    ] as const) {
-      expect(await refusalOf(server.call(resetPassword, { token: key, password }))).toMatchObject(
-        refused(code),
-      );
-    }
-    expect(await server.call(login, { email, password: PASSWORD })).toHaveProperty("token");
-    const good = { token: key, password: "Pons-62-ferro!" };
-    expect(await server.call(resetPassword, good)).toEqual({ reset: true });
-  });
-
-  test("half a surrogate pair is refused wherever a password is given", async () => {
-    const { email } = await registerTestPlayer(server);
-    const broken = `${PASSWORD}\ud800`;
-    const half = { code: "INVALID_FIELDS", message: "Password contains half a character" };
-    expect(await refusalOf(server.call(login, { email, password: broken }))).toMatchObject(half);
-    const newcomer = { username: "Halved", email: "half@ludus.example", password: broken };
-    expect(await refusalOf(server.call(register, newcomer))).toMatchObject(half);
-  });
+test("half a surrogate pair is refused wherever a password is given", async () => {
+  const { email } = await registerTestPlayer(server);
+  const broken = `${PASSWORD}\ud800`;
+  const half = { code: "INVALID_FIELDS", message: "Password contains half a character" };
+  expect(await refusalOf(server.call(login, { email, password: broken }))).toMatchObject(half);
+  const newcomer = { username: "Halved", email: "half@ludus.example", password: broken };
+  expect(await refusalOf(server.call(register, newcomer))).toMatchObject(half);
 });

@@ -113,7 +113,11 @@ test("a bid with another bid's key is refused and changes nothing", async () => 
     refusalOf(bidBySocket(socket, { ...bid, bidAmount: 301 })),
   ]);
   for (const refusal of refusals) {
-    expect(refusal).toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED", status: 422 });
+    expect(refusal).toMatchObject({
+      status: 422,
+      code: "IDEMPOTENCY_KEY_REUSED",
+      message: "This idempotency key was used for another bid.",
+    });
   }
   expect(await dump()).toEqual(before);
 });

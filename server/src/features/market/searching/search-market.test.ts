@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { marketFacets, marketPage } from "@ludus/shared/contract/market/market-api";
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { ATTRIBUTES, WEAPONS, type AttributeName } from "@ludus/shared/model/gladiators/attributes";
@@ -11,7 +11,7 @@ import { HOUR_MS } from "@ludus/shared/durations";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
 import { send } from "../../../../test/fixtures/raw-http.ts";
 import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 const MARKET = "/api/gladiators/market";
@@ -167,114 +167,104 @@ function sorted(gladiators: readonly Gladiator[], sort: MarketSort): Gladiator[]
   return bySoonest.toSorted((one, other) => sign * (measure(one) - measure(other)));
 }
 
-describe("a search of the market", () => {
-  let server: TestServer;
-  let player: TestPlayer;
-  let rival: TestPlayer;
-  let market: Gladiator[];
-  let starred: Set<string>;
-  beforeAll(async () => {
-    server = await TestServer.start({ marketSize: MARKET_SIZE });
-    [player, rival] = first(2, await createTestPlayers(server.platform, 2));
-    const lots = await readWholeMarket(server, player.token);
-    for (const [index, { id }] of lots.slice(0, 12).entries()) {
-      await bid(server, rival, id, 100 + index * 90);
-    }
-    const stars = idsOf(lots.filter((_, index) => index % 3 === 0));
-    for (const id of stars) await server.call(addToShortlist, { id }, player.token);
-    starred = new Set(stars);
-    market = await readWholeMarket(server, player.token);
-  });
-  afterAll(() => server.stop());
+const server = await TestServer.forFile({ marketSize: MARKET_SIZE });
+const [player, rival] = first(2, await createTestPlayers(server.platform, 2));
+const lots = await readWholeMarket(server, player.token);
+for (const [index, { id }] of lots.slice(0, 12).entries()) {
+  await bid(server, rival, id, 100 + index * 90);
+}
+const stars = idsOf(lots.filter((_, index) => index % 3 === 0));
+for (const id of stars) await server.call(addToShortlist, { id }, player.token);
+const starred: Set<string> = new Set(stars);
+const market = await readWholeMarket(server, player.token);
 
-  test("any search finds what the player would pick from all cards, in the order asked for", async () => {
-    const anySort = fc.constantFrom(...marketSort.options);
-    await fc.assert(
-      fc.asyncProperty(anyWish, anySort, fc.integer({ min: 1, max: 3 }), async (...given) => {
-        const [wish, sort, page] = given;
-        const expected = sorted(
-          market.filter((gladiator) => isWished(wish, gladiator, starred)),
-          sort,
-        );
-        const query = { ...queryOf(wish), sort, page, limit: 20 };
-        const found = await server.call(marketPage, query, player.token);
-        expect(found.totalGladiators).toBe(expected.length);
-        expect(found.totalPages).toBe(Math.max(1, Math.ceil(expected.length / 20)));
-        expect(found.gladiators).toEqual(expected.slice((page - 1) * 20, page * 20));
-      }),
-      { numRuns: SEARCHES },
-    );
-  });
+test("any search finds what the player would pick from all cards, in the order asked for", async () => {
+  const anySort = fc.constantFrom(...marketSort.options);
+  await fc.assert(
+    fc.asyncProperty(anyWish, anySort, fc.integer({ min: 1, max: 3 }), async (...given) => {
+      const [wish, sort, page] = given;
+      const expected = sorted(
+        market.filter((gladiator) => isWished(wish, gladiator, starred)),
+        sort,
+      );
+      const query = { ...queryOf(wish), sort, page, limit: 20 };
+      const found = await server.call(marketPage, query, player.token);
+      expect(found.totalGladiators).toBe(expected.length);
+      expect(found.totalPages).toBe(Math.max(1, Math.ceil(expected.length / 20)));
+      expect(found.gladiators).toEqual(expected.slice((page - 1) * 20, page * 20));
+    }),
+    { numRuns: SEARCHES },
+  );
+});
 
-  test("facets count what any search finds, by nationality, and what each filter shuts out", async () => {
-    await fc.assert(
-      fc.asyncProperty(anyWish, async (wish) => {
-        const count = (part: Wish) =>
-          market.filter((one) => isWished({ ...wish, ...part }, one, starred)).length;
-        const facets = await server.call(marketFacets, queryOf(wish), player.token);
-        expect(facets.totalGladiators).toBe(count({}));
-        const present = GLADIATOR_NATIONALITIES.filter((nation) =>
-          market.some(({ nationality }) => nationality === nation),
-        );
-        expect(facets.nationalities).toEqual(
-          present.map((nationality) => ({ nationality, count: count({ nations: [nationality] }) })),
-        );
-        const shutOut = filtersOf(wish).map(({ without, ...filter }) => ({
-          ...filter,
-          count: count(without),
-        }));
-        const isEmpty = facets.totalGladiators === 0;
-        expect(inOrder(facets.withoutFilter)).toEqual(isEmpty ? inOrder(shutOut) : []);
-      }),
-      { numRuns: SEARCHES },
-    );
-  });
+test("facets count what any search finds, by nationality, and what each filter shuts out", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyWish, async (wish) => {
+      const count = (part: Wish) =>
+        market.filter((one) => isWished({ ...wish, ...part }, one, starred)).length;
+      const facets = await server.call(marketFacets, queryOf(wish), player.token);
+      expect(facets.totalGladiators).toBe(count({}));
+      const present = GLADIATOR_NATIONALITIES.filter((nation) =>
+        market.some(({ nationality }) => nationality === nation),
+      );
+      expect(facets.nationalities).toEqual(
+        present.map((nationality) => ({ nationality, count: count({ nations: [nationality] }) })),
+      );
+      const shutOut = filtersOf(wish).map(({ without, ...filter }) => ({
+        ...filter,
+        count: count(without),
+      }));
+      const isEmpty = facets.totalGladiators === 0;
+      expect(inOrder(facets.withoutFilter)).toEqual(isEmpty ? inOrder(shutOut) : []);
+    }),
+    { numRuns: SEARCHES },
+  );
+});
 
-  test("a filter that excludes nobody finds the whole market, under the whole market's ETag", async () => {
-    const whole = await send(server, { path: MARKET, token: player.token });
-    const everybody = "minPrice=0&minPotential=0&name=+&unbidOnly=false&shortlistedOnly=false";
-    const asked = await send(server, { path: `${MARKET}?${everybody}`, token: player.token });
-    expect(asked.headers.etag).toBe(whole.headers.etag);
-    const nobody = await server.call(marketPage, { maxPrice: 0 }, player.token);
-    expect(nobody.totalGladiators).toBe(0);
-  });
+test("a filter that excludes nobody finds the whole market, under the whole market's ETag", async () => {
+  const whole = await send(server, { path: MARKET, token: player.token });
+  const everybody = "minPrice=0&minPotential=0&name=+&unbidOnly=false&shortlistedOnly=false";
+  const asked = await send(server, { path: `${MARKET}?${everybody}`, token: player.token });
+  expect(asked.headers.etag).toBe(whole.headers.etag);
+  const nobody = await server.call(marketPage, { maxPrice: 0 }, player.token);
+  expect(nobody.totalGladiators).toBe(0);
+});
 
-  test("the same search spelled otherwise is the same page", async () => {
-    const etagOf = async (query: string) =>
-      (await send(server, { path: `${MARKET}?${query}`, token: player.token })).headers.etag;
-    const spelled = "name=A&nationality=Greek,Roman,Gaul&attributes=net:5,sword:5&minAge=0";
-    const otherwise = "attributes=sword:5,net:5&nationality=Gaul,Roman,Greek,Roman&name=a";
-    expect(await etagOf(spelled)).toBe(await etagOf(otherwise));
-  });
+test("the same search spelled otherwise is the same page", async () => {
+  const etagOf = async (query: string) =>
+    (await send(server, { path: `${MARKET}?${query}`, token: player.token })).headers.etag;
+  const spelled = "name=A&nationality=Greek,Roman,Gaul&attributes=net:5,sword:5&minAge=0";
+  const otherwise = "attributes=sword:5,net:5&nationality=Gaul,Roman,Greek,Roman&name=a";
+  expect(await etagOf(spelled)).toBe(await etagOf(otherwise));
+});
 
-  test("facets of everybody's search carry an ETag, those of the own shortlist none", async () => {
-    const ask = (query: string, headers = {}) =>
-      send(server, { path: `${MARKET}/facets?${query}`, token: player.token, headers });
-    const answer = await ask("minLevel=3");
-    expect(answer).toMatchObject({ status: 200, headers: { etag: expect.any(String) } });
-    const known = { "if-none-match": answer.headers.etag };
-    expect(await ask("minLevel=3", known)).toMatchObject({ status: 304 });
-    expect((await ask("shortlistedOnly=true")).headers).not.toHaveProperty("etag");
-  });
+test("facets of everybody's search carry an ETag, those of the own shortlist none", async () => {
+  const ask = (query: string, headers = {}) =>
+    send(server, { path: `${MARKET}/facets?${query}`, token: player.token, headers });
+  const answer = await ask("minLevel=3");
+  expect(answer).toMatchObject({ status: 200, headers: { etag: expect.any(String) } });
+  const known = { "if-none-match": answer.headers.etag };
+  expect(await ask("minLevel=3", known)).toMatchObject({ status: 304 });
+  expect((await ask("shortlistedOnly=true")).headers).not.toHaveProperty("etag");
+});
 
-  test("the shortlist that is searched is the viewer's own", async () => {
-    const search = { shortlistedOnly: true };
-    const mine = await server.call(marketPage, search, player.token);
-    expect(mine.totalGladiators).toBe(starred.size);
-    const theirs = await server.call(marketPage, search, rival.token);
-    expect(theirs.totalGladiators).toBe(0);
-  });
+test("the shortlist that is searched is the viewer's own", async () => {
+  const search = { shortlistedOnly: true };
+  const mine = await server.call(marketPage, search, player.token);
+  expect(mine.totalGladiators).toBe(starred.size);
+  const theirs = await server.call(marketPage, search, rival.token);
+  expect(theirs.totalGladiators).toBe(0);
+});
 
-  test("a bid moves its lot in the next search", async () => {
-    const [cheapest] = (await server.call(marketPage, { sort: "price-low" }, player.token))
-      .gladiators;
-    await bid(server, player, cheapest?.id ?? "", 5000);
-    const [dearest] = (await server.call(marketPage, { sort: "price-high" }, player.token))
-      .gladiators;
-    expect(dearest).toMatchObject({ id: cheapest?.id, currentBid: 5000 });
-    const facets = await server.call(marketFacets, { minPrice: 5000 }, player.token);
-    expect(facets.totalGladiators).toBe(1);
-  });
+test("a bid moves its lot in the next search", async () => {
+  const [cheapest] = (await server.call(marketPage, { sort: "price-low" }, player.token))
+    .gladiators;
+  await bid(server, player, cheapest?.id ?? "", 5000);
+  const [dearest] = (await server.call(marketPage, { sort: "price-high" }, player.token))
+    .gladiators;
+  expect(dearest).toMatchObject({ id: cheapest?.id, currentBid: 5000 });
+  const facets = await server.call(marketFacets, { minPrice: 5000 }, player.token);
+  expect(facets.totalGladiators).toBe(1);
 });
 
 test("a search finds what was listed since, and no more what was sold", async () => {
