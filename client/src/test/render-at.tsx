@@ -23,9 +23,16 @@ export function renderAt(address: string | Partial<Location>, routes: RouteObjec
       </MemoryRouter>
     </QueryClientProvider>
   );
+  const player = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return {
     router: shown,
-    player: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    player: Object.assign(player, {
+      /** Puts the text in place of the field's, in one change. */
+      async fill(field: Element, text: string) {
+        await player.clear(field);
+        await player.paste(text);
+      },
+    }),
     ...render(page),
   };
 }

@@ -108,7 +108,7 @@ test("the school has the default name until it is loaded", () => {
 
 test("the search box opens the market's Search tab by name", async () => {
   const { player, router } = open();
-  await player.type(screen.getByRole("searchbox", { name: "Search the market by name" }), "Crixus");
+  await player.fill(screen.getByRole("searchbox", { name: "Search the market by name" }), "Crixus");
   await player.keyboard("{Enter}");
   const { pathname, search } = router.location;
   expect(pathname + search).toBe("/market?tab=search&name=Crixus");
@@ -130,12 +130,10 @@ test("pressing the school's name renames it", async () => {
   api.on(renameSchool, () => ({ school: makeSchool({ name: "Ludus Novus", version: 9 }) }));
   await player.click(screen.getByRole("button", { name: /rename the school/ }));
   const field = await screen.findByLabelText("School name");
-  await player.clear(field);
-  await player.type(field, "ab");
+  await player.fill(field, "ab");
   await player.click(screen.getByRole("button", { name: "Rename" }));
   expect(await screen.findByText("School name must be 3 to 50 characters")).toBeVisible();
-  await player.clear(field);
-  await player.type(field, "Ludus Novus");
+  await player.fill(field, "Ludus Novus");
   await player.click(screen.getByRole("button", { name: "Rename" }));
   expect(await screen.findByRole("button", { name: /^Ludus Novus/ })).toBeVisible();
 });
@@ -150,8 +148,7 @@ test("a name that is being typed stays when a tablet is turned", async () => {
   await figures();
   await player.click(screen.getByRole("button", { name: /rename the school/ }));
   const field = await screen.findByLabelText("School name");
-  await player.clear(field);
-  await player.type(field, "Ludus No");
+  await player.fill(field, "Ludus No");
   isWide = false;
   act(() => void screenEdge.dispatchEvent(new Event("change")));
   expect(screen.getByRole("button", { name: /school menu/, hidden: true })).toBeInTheDocument();

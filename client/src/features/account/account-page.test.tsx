@@ -58,9 +58,9 @@ test("a new password is sent with the current one", async () => {
   api.on(changePassword, () => ({ changed: true }));
   const { player } = await open();
   const form = section("Password");
-  await player.type(form.getByLabelText("Current password"), "Abcdef1!");
-  await player.type(form.getByLabelText("New password"), "Bb2@bbbb");
-  await player.type(form.getByLabelText("Confirm password"), "Bb2@bbbb");
+  await player.fill(form.getByLabelText("Current password"), "Abcdef1!");
+  await player.fill(form.getByLabelText("New password"), "Bb2@bbbb");
+  await player.fill(form.getByLabelText("Confirm password"), "Bb2@bbbb");
   await player.click(form.getByRole("button", { name: "Change password" }));
   expect(await form.findByText(/Your password is changed/)).toBeVisible();
   expect(api.callsTo(changePassword)[0]?.body).toEqual({
@@ -74,9 +74,9 @@ test("a wrong password is said at its field, and the session stays", async () =>
   api.refuse(changeEmail, "WRONG_PASSWORD", { fields });
   const { player } = await open();
   const form = section("E-mail");
-  await player.type(form.getByLabelText("New email"), "new@rome.test");
+  await player.fill(form.getByLabelText("New email"), "new@rome.test");
   const password = form.getByLabelText("Password, to change the e-mail");
-  await player.type(password, "wrong");
+  await player.fill(password, "wrong");
   await player.click(form.getByRole("button", { name: "Change e-mail" }));
   expect(await form.findByText(fields.currentPassword)).toBeVisible();
   expect(password).toBeInvalid();
@@ -87,8 +87,8 @@ test("a new address says that its link is on the way, while the old one holds", 
   api.on(changeEmail, () => ({ email: "lucia@rome.test", isConfirmationSent: true }));
   const { player } = await open();
   const form = section("E-mail");
-  await player.type(form.getByLabelText("New email"), "new@rome.test");
-  await player.type(form.getByLabelText("Password, to change the e-mail"), "Abcdef1!");
+  await player.fill(form.getByLabelText("New email"), "new@rome.test");
+  await player.fill(form.getByLabelText("Password, to change the e-mail"), "Abcdef1!");
   await player.click(form.getByRole("button", { name: "Change e-mail" }));
   expect(await form.findByText(/A link is on its way to new@rome.test/)).toBeVisible();
   expect(form.getByText("lucia@rome.test")).toBeVisible();
@@ -160,8 +160,8 @@ test("the account is deleted with the typed name and the password", async () => 
   api.on(deleteAccount, () => ({ deleted: true }));
   const { player } = await open();
   const form = section("Delete your account");
-  await player.type(form.getByLabelText("Type your name, Lucia, to confirm"), "Lucia");
-  await player.type(form.getByLabelText("Password, to delete the account"), "Abcdef1!");
+  await player.fill(form.getByLabelText("Type your name, Lucia, to confirm"), "Lucia");
+  await player.fill(form.getByLabelText("Password, to delete the account"), "Abcdef1!");
   await player.click(form.getByRole("button", { name: "Delete my account" }));
   await expect.poll(() => useSession.getState().endedBy).toBe("deletion");
   expect(api.callsTo(deleteAccount)[0]?.body).toEqual({

@@ -146,7 +146,7 @@ test("a player is found and suspended once, with a reason and the effect in one 
   );
   const suspend = within(dialog).getByRole("button", { name: "Suspend" });
   expect(suspend).toBeDisabled();
-  await hand.type(within(dialog).getByLabelText("Reason"), "Bids with two accounts");
+  await hand.fill(within(dialog).getByLabelText("Reason"), "Bids with two accounts");
   await hand.click(suspend);
   expect(await within(dialog).findByText(/busy/)).toBeVisible();
   api.on(suspendPlayer, () => ({ act }));
@@ -209,11 +209,11 @@ test("an act that needs the password asks for it, keeps what was typed, and is d
     fields: { currentPassword: "This is not your current password." },
   });
   await hand.click(await screen.findByRole("button", { name: "Gold" }));
-  await hand.type(screen.getByLabelText("Amount of gold"), "700");
-  await hand.type(screen.getByLabelText("Reason"), "A prize");
+  await hand.fill(screen.getByLabelText("Amount of gold"), "700");
+  await hand.fill(screen.getByLabelText("Reason"), "A prize");
   await hand.click(screen.getByRole("button", { name: "Grant" }));
   const asking = within(await screen.findByRole("dialog", { name: "Is it you?" }));
-  await hand.type(asking.getByLabelText("Your password"), "Wrong-1234");
+  await hand.fill(asking.getByLabelText("Your password"), "Wrong-1234");
   await hand.click(asking.getByRole("button", { name: "Grant" }));
   expect(await asking.findByText("This is not your current password.")).toBeVisible();
   await hand.click(asking.getByRole("button", { name: "Back" }));
@@ -224,7 +224,7 @@ test("an act that needs the password asks for it, keeps what was typed, and is d
   api.on(confirmPassword, () => ({ confirmedUntil: 0 }));
   render(<LazyToaster />);
   api.on(adjustGold, () => ({ act: { ...gift, before: null, after: "700" } }));
-  await hand.type(again.getByLabelText("Your password"), "Right-1234");
+  await hand.fill(again.getByLabelText("Your password"), "Right-1234");
   await hand.click(again.getByRole("button", { name: "Grant" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   const bodies = api.callsTo(adjustGold).map(({ body }) => body);
@@ -292,7 +292,7 @@ test("a game master voids a sale whose proceeds are withheld, and a moderator ca
   await hand.click(await screen.findByRole("button", { name: "Void the sale of Flamma" }));
   const dialog = screen.getByRole("dialog", { name: "Void the sale of Flamma" });
   expect(dialog).toHaveTextContent(/Priscus gets 9,000.* back, Flamma goes home to Verus/);
-  await hand.type(within(dialog).getByLabelText("Reason"), "They are friends");
+  await hand.fill(within(dialog).getByLabelText("Reason"), "They are friends");
   await hand.click(within(dialog).getByRole("button", { name: "Void" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   expect(api.callsTo(voidAuction)).toMatchObject([{ body: { reason: "They are friends" } }]);
@@ -301,14 +301,14 @@ test("a game master voids a sale whose proceeds are withheld, and a moderator ca
 test("a game master finds an auction that nobody has bid in and voids it", async () => {
   const { api, player: hand } = open("GAME_MASTER", "/admin?tab=auctions");
   api.on(voidAuction, () => ({ act: voided }));
-  await hand.type(screen.getByLabelText("Find auctions"), "flam");
+  await hand.fill(screen.getByLabelText("Find auctions"), "flam");
   const asked = () => api.callsTo(findAuctions).at(-1)?.query.get("search");
   await expect.poll(asked).toBe("flam");
   expect(await screen.findByText("1 of 2, ending soonest first.")).toBeVisible();
   await hand.click(await screen.findByRole("button", { name: "Void the auction of Flamma" }));
   const dialog = screen.getByRole("dialog", { name: "Void the auction of Flamma" });
   expect(dialog).toHaveTextContent("Nobody has bid, and Flamma is listed again at once.");
-  await hand.type(within(dialog).getByLabelText("Reason"), "Wrong attributes");
+  await hand.fill(within(dialog).getByLabelText("Reason"), "Wrong attributes");
   await hand.click(within(dialog).getByRole("button", { name: "Void" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   expect(api.callsTo(voidAuction)).toMatchObject([{ body: { reason: "Wrong attributes" } }]);
@@ -341,10 +341,10 @@ test("a refused act shows the lists as others have left them, and its refusal un
   api.refuse(adjustGold, "INSUFFICIENT_GOLD");
   await hand.click(await screen.findByRole("button", { name: "Gold" }));
   const dialog = within(screen.getByRole("dialog"));
-  await hand.type(dialog.getByLabelText("Amount of gold"), "1000001");
+  await hand.fill(dialog.getByLabelText("Amount of gold"), "1000001");
   expect(screen.getByRole("dialog")).toHaveTextContent("At most 1,000,000 gold at once.");
   await hand.type(dialog.getByLabelText("Amount of gold"), "{Backspace}");
-  await hand.type(dialog.getByLabelText("Reason"), "A prize");
+  await hand.fill(dialog.getByLabelText("Reason"), "A prize");
   const read = api.callsTo(inspectPlayer).length;
   await hand.click(dialog.getByRole("button", { name: "Grant" }));
   expect(await dialog.findByText("Insufficient gold")).toBeVisible();
@@ -419,7 +419,7 @@ test.each([
     expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/No player is told/);
     expect(dialog.getByRole("button", { name: verb })).toBeDisabled();
     expect(dialog.getByLabelText("Reason")).toHaveFocus();
-    await hand.type(dialog.getByLabelText("Reason"), "A household");
+    await hand.fill(dialog.getByLabelText("Reason"), "A household");
     const read = api.callsTo(listReports).length;
     await hand.click(dialog.getByRole("button", { name: verb }));
     await expect.poll(() => screen.queryByRole("dialog")).toBeNull();

@@ -11,8 +11,8 @@ import { LoginPage } from "./login-page.tsx";
 const open = () => renderAt("/login", [{ path: "/login", Component: LoginPage }]);
 
 async function signInWith({ player }: ReturnType<typeof open>, email: string, password: string) {
-  if (email) await player.type(screen.getByLabelText("Email"), email);
-  if (password) await player.type(screen.getByLabelText("Password"), password);
+  if (email) await player.fill(screen.getByLabelText("Email"), email);
+  if (password) await player.fill(screen.getByLabelText("Password"), password);
   await player.click(screen.getByRole("button", { name: "Login" }));
 }
 

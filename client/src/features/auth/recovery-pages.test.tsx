@@ -37,7 +37,7 @@ test("a link is asked for by e-mail address, and the page says the same for any 
   api.on(signInOptions, () => ({ discord: false, email: true }));
   api.on(forgotPassword, () => ({ requested: true }));
   const { player } = openForgot();
-  await player.type(await screen.findByLabelText("Email"), "lucia@rome.test");
+  await player.fill(await screen.findByLabelText("Email"), "lucia@rome.test");
   expect(screen.getByRole("link", { name: "Back to login" })).toHaveAttribute("href", "/login");
   await player.click(screen.getByRole("button", { name: "Send me a link" }));
   expect(await screen.findByRole("status")).toHaveTextContent(

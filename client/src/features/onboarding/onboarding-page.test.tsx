@@ -18,7 +18,7 @@ const submit = () => screen.getByRole("button", { name: "Open the gates" });
 
 async function fill({ player }: ReturnType<typeof open>, schoolName: string) {
   await player.selectOptions(screen.getByLabelText("Nationality"), "Thracian");
-  await player.type(screen.getByLabelText("School name"), schoolName);
+  await player.fill(screen.getByLabelText("School name"), schoolName);
 }
 
 test("the form offers all fifteen nationalities", () => {
@@ -33,7 +33,7 @@ test("the button waits until both fields are filled, and a line says what is mis
   expect(submit()).toBeDisabled();
   const missing = screen.getByRole("status");
   expect(missing).toHaveTextContent("Still missing: your people and the name of your school");
-  await page.player.type(screen.getByLabelText("School name"), "Ludus Magnus");
+  await page.player.fill(screen.getByLabelText("School name"), "Ludus Magnus");
   expect(submit()).toBeDisabled();
   expect(missing).toHaveTextContent("Still missing: your people");
   await page.player.selectOptions(screen.getByLabelText("Nationality"), "Gaul");

@@ -109,8 +109,7 @@ test("an offer puts him on sale at the price, and the page shows how his sale st
   api.on(mySales, () => ({ sales: [makeSale({ gladiator: { ...ON_SALE, seq: 2 } })] }));
   api.on(myGladiators, () => ({ gladiators: [{ ...ON_SALE, seq: 2 }], accounts: [] }));
   await pressOffer(player);
-  await player.clear(await price());
-  await player.type(await price(), "500");
+  await player.fill(await price(), "500");
   await player.click(button(/^Offer for sale at/));
   const sale = within(await screen.findByRole("region", { name: "His sale" }));
   expect(await sale.findByText("Shortlisted by")).toBeVisible();

@@ -31,19 +31,18 @@ test("a bid above the own limit is asked about once more, with both numbers, and
 test("a maximum above the own limit is asked about, and one that equals it isn't", async () => {
   const { api, player } = open({ currentBid: 4300 }, 5000);
   api.refuse(placeBid, "AUCTION_ENDED");
-  await player.type(maximum(), "5200");
+  await player.fill(maximum(), "5200");
   await player.click(button(/^Place Bid/));
   expect(screen.getByText("Up to 5,200? Your own limit for him is 5,000.")).toBeVisible();
   await player.click(button("Change it"));
-  await player.clear(maximum());
-  await player.type(maximum(), "5000");
+  await player.fill(maximum(), "5000");
   await player.click(button(/^Place Bid/));
   expect(api.callsTo(placeBid)[0]?.body).toEqual({ bidAmount: 4400, maxAmount: 5000 });
 });
 
 test("an amount that is far above everything is asked about with every number", async () => {
   const { player } = open({ currentBid: 600, marketValue: 680 }, 1000);
-  await player.type(maximum(), "8000");
+  await player.fill(maximum(), "8000");
   await player.click(button(/^Place Bid/));
   const question =
     "Up to 8,000? Your own limit for him is 1,000, the least is 700, and he is valued at 680.";
@@ -54,13 +53,11 @@ test("the leader who raises the maximum above the own limit is asked, and one wh
   const { api, player } = open({ currentBid: 4300, highestBidderId: "player" }, 4500);
   api.refuse(changeMaximum, "AUCTION_ENDED");
   act(() => useOwnMaxima.setState({ maxima: { crixus: 5200 } }));
-  await player.clear(maximum());
-  await player.type(maximum(), "5300");
+  await player.fill(maximum(), "5300");
   await player.click(button(/^Raise Maximum/));
   expect(screen.getByText("Up to 5,300? Your own limit for him is 4,500.")).toBeVisible();
   await player.click(button("Change it"));
-  await player.clear(maximum());
-  await player.type(maximum(), "5000");
+  await player.fill(maximum(), "5000");
   await player.click(button(/^Lower Maximum/));
   expect(api.callsTo(changeMaximum)[0]?.body).toEqual({ maxAmount: 5000 });
 });

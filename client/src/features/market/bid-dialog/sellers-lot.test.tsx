@@ -123,8 +123,7 @@ test("tied gold can't be bid on a school's man, but on the market's own", async 
   enterMarket([OFFERED], { gold: 10_000, tiedGold: 9500, freeGold: 500 });
   const { player, unmount } = open();
   expect(screen.getByText("Free for him").nextSibling).toHaveTextContent("500");
-  await player.clear(amount());
-  await player.type(amount(), "501");
+  await player.fill(amount(), "501");
   expect(
     screen.getByText(
       "Your first purse buys from the market's own stock only. 500 gold are free for this lot.",
@@ -135,8 +134,7 @@ test("tied gold can't be bid on a school's man, but on the market's own", async 
 
   enterMarket([makeGladiator({ seq: 2 })], { gold: 10_000, freeGold: 500 });
   open();
-  await player.clear(amount());
-  await player.type(amount(), "501");
+  await player.fill(amount(), "501");
   expect(submit()).toBeEnabled();
 });
 

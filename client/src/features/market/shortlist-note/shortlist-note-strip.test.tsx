@@ -46,8 +46,7 @@ test("note, limit and reminder are changed in their place, and said to be saved 
   await openEditor(player);
   await player.type(within(strip()).getByRole("textbox", { name: "Note" }), ", slow hands");
   await player.selectOptions(within(strip()).getByRole("combobox"), "1 h before");
-  await player.clear(within(strip()).getByRole("textbox", LIMIT));
-  await player.type(within(strip()).getByRole("textbox", LIMIT), "3,000");
+  await player.fill(within(strip()).getByRole("textbox", LIMIT), "3,000");
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await player.keyboard("{Enter}");
   expect(await within(strip()).findByRole("status")).toHaveTextContent("Saved");
@@ -84,8 +83,7 @@ test("a change that isn't saved says so and stays in the fields", async () => {
   await player.click(button("Save"));
   expect(await within(strip()).findByRole("alert")).toHaveTextContent(/^Not saved\. The auction/);
   expect(within(strip()).getByRole("textbox", { name: "Note" })).toHaveValue("Quick feet!");
-  await player.clear(within(strip()).getByRole("textbox", LIMIT));
-  await player.type(within(strip()).getByRole("textbox", LIMIT), "99");
+  await player.fill(within(strip()).getByRole("textbox", LIMIT), "99");
   await player.click(button("Save"));
   expect(within(strip()).getByRole("alert")).toHaveTextContent(
     "Own limit: Whole gold, 100 at least",

@@ -34,7 +34,7 @@ test("a player is reported by their newest bid, once, and the bid dialog stays a
   const send = form.getByRole("button", { name: "Send report" });
   expect(send).toBeDisabled();
   await player.selectOptions(form.getByLabelText("Why"), "Cheating or several accounts");
-  await player.type(form.getByLabelText("In your words (optional)"), "Bids with Verus");
+  await player.fill(form.getByLabelText("In your words (optional)"), "Bids with Verus");
   await player.click(send);
   expect(await form.findByText(/Press again: it is sent only once/)).toBeVisible();
   api.on(reportBidder, () => ({ reported: true }));
@@ -60,7 +60,7 @@ test("a refused report shows the server's sentence and keeps what was typed", as
   await player.click(reportButton() ?? document.body);
   const form = within(await screen.findByRole("dialog", { name: "Report a player" }));
   await player.selectOptions(form.getByLabelText("Why"), "Something else");
-  await player.type(form.getByLabelText("In your words (optional)"), "Shouts");
+  await player.fill(form.getByLabelText("In your words (optional)"), "Shouts");
   await player.click(form.getByRole("button", { name: "Send report" }));
   expect(await form.findByText("This player does not exist.")).toBeVisible();
   expect(form.getByLabelText("In your words (optional)")).toHaveValue("Shouts");
