@@ -11,7 +11,7 @@ const NEWCOMER = { username: "Newcomer", email: "newcomer@ludus.example", passwo
 
 const player = { username: "Gannicus", email: "gannicus@ludus.example", password: PASSWORD };
 const server = await TestServer.forFile();
-/** Of a player who has no profile yet. */
+/** A player without a profile signs in with it. */
 const { token } = await server.call(register, player);
 
 describe("registering", () => {
@@ -19,19 +19,9 @@ describe("registering", () => {
 
   test.each<[string, string, unknown]>([
     ["Username is required", "username", undefined],
-    ["Username is required", "username", ""],
-    ["Username is required", "username", "   "],
     ["Username must be at least 3 characters", "username", "ab"],
-    ["Username must be at least 3 characters", "username", " ab "],
-    ["Username must be at least 3 characters", "username", "😀😀"],
     ["Username must be less than 20 characters", "username", "a".repeat(21)],
     ["Email is required", "email", undefined],
-    ["Email is required", "email", ""],
-    ["Please enter a valid email address", "email", "a"],
-    ["Please enter a valid email address", "email", "a@b"],
-    ["Please enter a valid email address", "email", "@b.c"],
-    ["Please enter a valid email address", "email", "a b@c.d"],
-    ["Please enter a valid email address", "email", "a@b@c.d"],
     ["Please enter a valid email address", "email", "a@b.cc>"],
     ["Please enter a valid email address", "email", "<a@b.cc"],
     ["Please enter a valid email address", "email", "(x)a@b.cc"],
@@ -42,13 +32,7 @@ describe("registering", () => {
     ["Please enter a valid email address", "email", "a@b.cc,c@d.ee"],
     ["Please enter a valid email address", "email", `${"a".repeat(250)}@b.cd`],
     ["Password is required", "password", undefined],
-    ["Password is required", "password", ""],
     ["Password doesn't meet requirements", "password", "Aa1!aaa"],
-    ["Password doesn't meet requirements", "password", "aa1!aaaa"],
-    ["Password doesn't meet requirements", "password", "AA1!AAAA"],
-    ["Password doesn't meet requirements", "password", "Aaa!aaaa"],
-    ["Password doesn't meet requirements", "password", "Aa11aaaa"],
-    ["Password doesn't meet requirements", "password", "Aa1-aaaa"],
     ["Password must be at most 128 characters", "password", `Aa1!${"a".repeat(125)}`],
   ])('registering is refused with "%s" for %s %j', async (message, field, value) => {
     const before = await dumpDatabase(server.platform.database);
@@ -91,15 +75,11 @@ describe("completing the profile", () => {
   const NATIONALITY = "Please select a nationality";
   test.each<[string, string, unknown]>([
     [NATIONALITY, "nationality", undefined],
-    [NATIONALITY, "nationality", ""],
     [NATIONALITY, "nationality", "roman"],
     [NATIONALITY, "nationality", "Carthaginian"],
     ["School name is required", "lanistaName", undefined],
-    ["School name is required", "lanistaName", "  "],
     [SCHOOL_NAME_LENGTH, "lanistaName", "ab"],
-    [SCHOOL_NAME_LENGTH, "lanistaName", "a".repeat(51)],
     ["School name contains characters that can't be shown", "lanistaName", "abc\u0000"],
-    ["School name contains characters that can't be shown", "lanistaName", "abc\u202edef"],
   ])('completing the profile is refused with "%s" for %s %j', async (message, field, value) => {
     const profile = { nationality: "Roman", lanistaName: "Ludus", [field]: value };
     const answer = await complete(profile);
@@ -115,7 +95,6 @@ describe("signing in", () => {
     ["Email is required", "email", undefined],
     ["Please enter a valid email address", "email", "gannicus"],
     ["Password is required", "password", undefined],
-    ["Password is required", "password", ""],
     ["Password must be at most 128 characters", "password", "a".repeat(129)],
   ])('signing in is refused with "%s" for %s %j', async (message, field, value) => {
     const { email, password } = player;

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { marketPage, placeBid } from "@ludus/shared/contract/market/market-api";
 import { Problem } from "@ludus/shared/contract/problems";
@@ -28,7 +29,7 @@ test("two nodes started at once on one PostgreSQL stock the market once", async 
   expect(page.totalGladiators).toBe(MARKET_SIZE);
 });
 
-test("concurrent bids through both nodes keep all invariants and every acknowledged bid", async () => {
+test("concurrent bids and maxima through both nodes keep all invariants and every acknowledged bid", async () => {
   const { gladiators } = await nodeOf(0).call(marketPage, {}, bidders[0]?.token);
   const acknowledged: string[] = [];
   const refusals: unknown[] = [];
@@ -38,7 +39,9 @@ test("concurrent bids through both nodes keep all invariants and every acknowled
         const id = gladiators[index % gladiators.length]?.id ?? "";
         const bidAmount = 100 * round + 100 * (index % 3);
         try {
-          const { bid } = await nodeOf(index).call(placeBid, { id, bidAmount }, token);
+          const maximum = index % 2 === 0 ? {} : { maxAmount: bidAmount + 50 * (index % 7) };
+          const input = { id, bidAmount, ...maximum };
+          const { bid } = await nodeOf(index).call(placeBid, input, token);
           acknowledged.push(bid.id);
         } catch (error) {
           refusals.push(error instanceof Problem ? error.code : error);
@@ -49,7 +52,8 @@ test("concurrent bids through both nodes keep all invariants and every acknowled
   const { database } = nodeOf(0).platform;
   const rows = await database.read
     .select({ id: database.tables.bids.id })
-    .from(database.tables.bids);
+    .from(database.tables.bids)
+    .where(eq(database.tables.bids.automatic, false));
   expect(rows.map(({ id }) => String(id)).toSorted()).toEqual(acknowledged.toSorted());
   expect(acknowledged.length).toBeGreaterThan(MARKET_SIZE);
   expect(new Set(refusals)).toEqual(new Set(["BID_TOO_LOW", "ALREADY_LEADING"]));
