@@ -21,6 +21,7 @@ import * as push from "@ludus/shared/contract/push-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import * as schools from "@ludus/shared/contract/school-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
+import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { exactApiAt } from "@ludus/testkit/players/exact-api";
 import { eventually } from "@ludus/testkit/eventually";
@@ -59,8 +60,34 @@ afterAll(async () => {
 });
 
 const answered = new Set<string>();
+const CACHING: Record<string, string> = {
+  "GET /gladiators/market": "private, no-cache",
+  "GET /gladiators/market/facets": "private, no-cache",
+  "GET /gladiators/market/sold": "private, no-cache",
+  "GET /gladiators/:id/comparables": "private, no-cache",
+  "GET /market/preview": "public, max-age=3",
+};
+/** The only answers to players with an e-mail address or a word about passwords: their own. */
+const TELLS_HOW_ONE_SIGNS_IN = new Set([
+  "GET /account",
+  "PUT /account/email",
+  "POST /account/confirm-email",
+  "GET /auth/options",
+  "GET /notifications/preferences",
+  "PUT /notifications/preferences",
+]);
 
-/** Fails unless the answer is a success, exactly as the contract declares it and the reference says. */
+/** Every maximum in an answer that should be hidden. */
+function leaksIn(answer: unknown): string[] {
+  if (typeof answer !== "object" || answer === null) return [];
+  const fields = answer as Record<string, unknown>;
+  const leaked = ATTRIBUTES.filter(
+    (name) => fields[`${name}Analyzed`] !== true && typeof fields[`${name}Max`] === "number",
+  );
+  return [...leaked, ...Object.values(fields).flatMap(leaksIn)];
+}
+
+/** Fails unless the answer is a success as the contract and the reference say, without a secret. */
 async function ask<E extends Endpoint>(
   endpoint: E,
   input: z.input<E["input"]>,
@@ -78,6 +105,18 @@ async function ask<E extends Endpoint>(
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
     expect(reference.differences({ method: method as HttpMethod, path }, answer)).toEqual([]);
     expect(answer.status, answer.body).toBe(endpoint.status ?? 200);
+    const name = nameOf(endpoint);
+    expect([name, answer.headers]).toMatchObject([
+      name,
+      {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": (!("shortlistedOnly" in input) && CACHING[name]) || "no-store",
+      },
+    ]);
+    expect([name, ...leaksIn(answer.json)]).toEqual([name]);
+    expect(answer.body).not.toMatch(/argon2|Key"|(?<!seed)Hash"|"attributes":/);
+    const tells = endpoint.role === undefined && /password|email/i.test(answer.body);
+    expect([name, tells]).toEqual([name, TELLS_HOW_ONE_SIGNS_IN.has(name)]);
     return { ok: true, status: answer.status, json: async () => answer.json };
   });
   const reply = await api.call(endpoint, input, token, sent);

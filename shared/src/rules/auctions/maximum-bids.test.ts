@@ -9,79 +9,41 @@ import {
 } from "./maximum-bids.ts";
 
 describe("an accepted bid", () => {
-  test.each<[string, [number | null, number | null], [number, number], string]>([
-    ["the first bid is its own amount", [null, null], [100, 100], "challenger 100"],
-    ["the first bid hides its maximum", [null, null], [300, 5000], "challenger 300"],
-    ["a bid over one without a maximum is its amount", [500, null], [700, 700], "challenger 700"],
-    ["a maximum pays no more than it bids", [500, null], [700, 5000], "challenger 700"],
-    [
-      "a maximum over a maximum pays one step more",
-      [500, 2000],
-      [600, 3000],
-      "leader 2000, challenger 2100",
-    ],
-    [
-      "a maximum less than a step over the leader's pays all of it",
-      [500, 2000],
-      [600, 2050],
-      "leader 2000, challenger 2050",
-    ],
-    [
-      "an amount over the leader's maximum is not answered first",
-      [500, 2000],
-      [2050, 2050],
-      "challenger 2050",
-    ],
-    [
-      "an amount just over the leader's maximum pays a step, with a maximum that allows it",
-      [500, 2000],
-      [2001, 9000],
-      "challenger 2100",
-    ],
-    [
-      "an amount far over the leader's maximum is paid",
-      [500, 2000],
-      [2500, 9000],
-      "challenger 2500",
-    ],
-    [
-      "an amount equal to the leader's maximum, with more behind it, overtakes",
-      [500, 2000],
-      [2000, 2001],
-      "leader 2000, challenger 2001",
-    ],
-    [
-      "a bid below the leader's maximum is outbid by one step",
-      [500, 2000],
-      [600, 600],
-      "challenger 600, leader 700",
-    ],
-    [
-      "a maximum below the leader's is outbid at its end",
-      [500, 2000],
-      [600, 1500],
-      "challenger 1500, leader 1600",
-    ],
-    [
-      "the leader's answer stays within the maximum",
-      [500, 2000],
-      [600, 1950],
-      "challenger 1950, leader 2000",
-    ],
-    [
-      "the earlier of two equal maxima wins",
-      [500, 2000],
-      [600, 2000],
-      "challenger 2000, leader 2000",
-    ],
-    [
-      "a maximum that the price has come to counts as none",
-      [2000, 2000],
-      [2100, 2100],
-      "challenger 2100",
-    ],
-  ])("%s", (_name, [currentBid, maximum], [bidAmount, maxAmount], recorded) => {
-    const bids = bidsRecordedFor({ currentBid, maximum }, { bidAmount, maxAmount });
+  /** The price and the leader's maximum, the bid and its maximum, and what is recorded. */
+  const CASES: Record<string, string> = {
+    "the first bid is its own amount": "nobody, 100/100: challenger 100",
+    "the first bid hides its maximum": "nobody, 300/5000: challenger 300",
+    "a bid over one without a maximum is its amount": "500, 700/700: challenger 700",
+    "a maximum pays no more than it bids": "500, 700/5000: challenger 700",
+    "a maximum over a maximum pays one step more":
+      "500/2000, 600/3000: leader 2000, challenger 2100",
+    "a maximum less than a step over the leader's pays all of it":
+      "500/2000, 600/2050: leader 2000, challenger 2050",
+    "an amount over the leader's maximum is not answered first":
+      "500/2000, 2050/2050: challenger 2050",
+    "an amount just over the leader's maximum pays a step, with a maximum that allows it":
+      "500/2000, 2001/9000: challenger 2100",
+    "an amount far over the leader's maximum is paid": "500/2000, 2500/9000: challenger 2500",
+    "an amount equal to the leader's maximum, with more behind it, overtakes":
+      "500/2000, 2000/2001: leader 2000, challenger 2001",
+    "a bid below the leader's maximum is outbid by one step":
+      "500/2000, 600/600: challenger 600, leader 700",
+    "a maximum below the leader's is outbid at its end":
+      "500/2000, 600/1500: challenger 1500, leader 1600",
+    "the leader's answer stays within the maximum":
+      "500/2000, 600/1950: challenger 1950, leader 2000",
+    "the earlier of two equal maxima wins": "500/2000, 600/2000: challenger 2000, leader 2000",
+    "a maximum that the price has come to counts as none": "2000/2000, 2100/2100: challenger 2100",
+  };
+
+  test.each(Object.entries(CASES))("%s", (_name, told) => {
+    const [, currentBid, maximum, bidAmount, maxAmount, recorded] =
+      /^(?:nobody|(\d+)(?:\/(\d+))?), (\d+)\/(\d+): (.+)$/.exec(told) ?? [];
+    const toNumber = (text?: string) => (text === undefined ? null : Number(text));
+    const bids = bidsRecordedFor(
+      { currentBid: toNumber(currentBid), maximum: toNumber(maximum) },
+      { bidAmount: Number(bidAmount), maxAmount: Number(maxAmount) },
+    );
     expect(bids.map(({ by, amount }) => `${by} ${amount}`).join(", ")).toBe(recorded);
   });
 });
