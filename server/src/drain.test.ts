@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { createTestPlayers } from "../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../test/fixtures/market.ts";
 import { send } from "../test/fixtures/raw-http.ts";
 import { TestServer } from "../test/fixtures/servers/test-server.ts";
@@ -9,7 +8,7 @@ const DRAIN_DELAY_MS = 2000;
 
 test("a stopping server answers /readyz with 503 and accepts bids until the drain delay is over", async () => {
   const server = await TestServer.start({ drainDelayMs: DRAIN_DELAY_MS });
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   const [gladiator] = first(1, await gladiatorsOnMarket(server, player));
 
   const startMs = performance.now();

@@ -17,12 +17,11 @@ import { watchMessage } from "@ludus/shared/contract/live/live-messages";
 import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { first, refusalOf } from "../test/fixtures/market.ts";
+import { refusalOf } from "../test/fixtures/market.ts";
 import { because, createOperator } from "../test/fixtures/operators.ts";
 import { send } from "../test/fixtures/raw-http.ts";
 import { readMetrics } from "../test/fixtures/read-metrics.ts";
 import { TestServer } from "../test/fixtures/servers/test-server.ts";
-import { createTestPlayers } from "../test/fixtures/test-players.ts";
 import { createResetLink } from "./features/auth/recovery/reset-link.ts";
 import { createLog } from "./log.ts";
 import { createSecurityLog, networkOf } from "./security-log.ts";
@@ -143,10 +142,10 @@ test("the log has a line for every refusal of what a player may not do or could 
 });
 
 test("a session that another sign-in replaces is noted with its own player", async () => {
-  const [former] = first(1, await createTestPlayers(server.platform, 1));
+  const [former] = await server.newPlayers(1);
   const next = { username: "Next", email: "next@ludus.example", password: PASSWORD };
   await server.call(register, next, former.token);
-  const [again] = first(1, await createTestPlayers(server.platform, 1));
+  const [again] = await server.newPlayers(1);
   await server.call(login, { email: next.email, password: PASSWORD }, again.token);
   const ended = noted().filter(({ kind }) => kind === "sessions-ended");
   const line = { kind: "sessions-ended", network, count: 1, reason: "logged-out" };
@@ -155,7 +154,7 @@ test("a session that another sign-in replaces is noted with its own player", asy
 
 test("an operator's act is noted with both players and the operator's network", async () => {
   const operator = await createOperator(server, "MODERATOR");
-  const [{ id }] = first(1, await createTestPlayers(server.platform, 1));
+  const [{ id }] = await server.newPlayers(1);
   await server.call(suspendPlayer, { id, hours: 1, ...because() }, operator.token);
   expect(noted()).toEqual([
     { kind: "sessions-ended", account: id, count: 1, reason: "suspended" },
@@ -164,7 +163,7 @@ test("an operator's act is noted with both players and the operator's network", 
 });
 
 test("a message over its limit is noted with the network of its socket", async () => {
-  const [{ id: account, token }] = first(1, await createTestPlayers(server.platform, 1));
+  const [{ id: account, token }] = await server.newPlayers(1);
   const socket = await server.connect(token);
   const messages = Array.from({ length: watchMessage.rate.points + 1 }, () =>
     socket.emitWithAck("watch", { gladiators: {} }),

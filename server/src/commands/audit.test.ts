@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeMaximum } from "@ludus/shared/contract/market/market-api";
 import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { bidOnEverything } from "../../test/fixtures/bid-on-everything.ts";
-import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { because, createOperator } from "../../test/fixtures/operators.ts";
 import { runOperator } from "../../test/fixtures/run-operator.ts";
@@ -21,7 +21,7 @@ let server: TestServer;
 let players: TestPlayer[];
 beforeEach(async () => {
   server = await TestServer.start({ marketSize: 3 });
-  players = await createTestPlayers(server.platform, 8, { startingGold: 1_000_000 });
+  players = await server.newPlayers(8, { startingGold: 1_000_000 });
 });
 afterEach(() => server.stop());
 

@@ -6,18 +6,14 @@ import { hasRole, ROLES, type Role } from "@ludus/shared/rules/accounts/roles";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { EVERY_CALL, nameOf, pathOf } from "../../test/fixtures/contract/every-call.ts";
 import { createOperator } from "../../test/fixtures/operators.ts";
-import {
-  createTestPlayers,
-  signInTestPlayer,
-  type TestPlayer,
-} from "../../test/fixtures/test-players.ts";
+import { signInTestPlayer, type TestPlayer } from "../../test/fixtures/test-players.ts";
 import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { send, sendJson, type RawAnswer } from "../../test/fixtures/raw-http.ts";
 import { refusalsOf } from "@ludus/shared/contract/refusals-of";
 import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
 const server = await TestServer.forFile();
-const [player] = first(1, await createTestPlayers(server.platform, 1));
+const [player] = await server.newPlayers(1);
 const [gladiator] = first(1, await gladiatorsOnMarket(server, player));
 const gladiatorId = gladiator.id;
 

@@ -17,7 +17,7 @@ import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { because, createOperator } from "../../test/fixtures/operators.ts";
 import { send, sendJson, type RawAnswer } from "../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../test/fixtures/servers/test-server.ts";
-import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../test/fixtures/test-players.ts";
 
 const MAXIMUM = 1555;
 const NOTE = "Strong in the arm";
@@ -35,7 +35,7 @@ let anna: TestPlayer;
 beforeAll(async () => {
   server = await TestServer.start();
   let other: TestPlayer;
-  [anna, other] = first(2, await createTestPlayers(server.platform, 2));
+  [anna, other] = await server.newPlayers(2);
   const operator = (await createOperator(server, "ADMIN")).token;
   const [lot, unbid] = first(2, await gladiatorsOnMarket(server, anna));
   const amounts = { bidAmount: 300, maxAmount: MAXIMUM };

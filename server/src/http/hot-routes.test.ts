@@ -1,12 +1,11 @@
 import { ServerResponse } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createTestPlayers } from "../../test/fixtures/test-players.ts";
-import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
+import { gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { send, type RawAnswer, type RawRequest } from "../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
 const server = await TestServer.forFile();
-const [player] = first(1, await createTestPlayers(server.platform, 1));
+const [player] = await server.newPlayers(1);
 const ids = (await gladiatorsOnMarket(server, player)).map(({ id }) => id);
 
 afterEach(() => {

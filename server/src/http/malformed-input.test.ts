@@ -2,14 +2,13 @@ import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { problemBody } from "@ludus/shared/contract/problems";
-import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 import { dumpDatabase } from "../../test/fixtures/dump-database.ts";
 import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { send, sendBytes, sendJson, type RawAnswer } from "../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
 const server = await TestServer.forFile();
-const [player] = first(1, await createTestPlayers(server.platform, 1));
+const [player] = await server.newPlayers(1);
 const [gladiator] = first(1, await gladiatorsOnMarket(server, player));
 const gladiatorId = gladiator.id;
 

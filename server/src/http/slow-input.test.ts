@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
-import { first } from "../../test/fixtures/market.ts";
 import { paceOf } from "../../test/fixtures/pace-of.ts";
-import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 import { send, sendJson, type RawAnswer } from "../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 
@@ -10,7 +8,7 @@ import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 const LONGER_MS_MAX = 50;
 
 const server = await TestServer.forFile();
-const [{ token }] = first(1, await createTestPlayers(server.platform, 1));
+const [{ token }] = await server.newPlayers(1);
 
 const password = "Via-73-lapis!";
 

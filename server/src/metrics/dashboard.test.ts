@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { PROBLEMS } from "@ludus/shared/contract/problems";
 import { AUDIT_KINDS } from "@ludus/shared/acts/act-kinds";
 import { expect, test } from "vitest";
-import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { readMetrics } from "../../test/fixtures/read-metrics.ts";
 import { SECURITY_KINDS } from "../security-log.ts";
@@ -11,7 +10,7 @@ import { TestServer } from "../../test/fixtures/servers/test-server.ts";
 const TOKEN = "t".repeat(20);
 
 const server = await TestServer.forFile({ metricsToken: TOKEN });
-const [player] = first(1, await createTestPlayers(server.platform, 1));
+const [player] = await server.newPlayers(1);
 const [gladiator] = first(1, await gladiatorsOnMarket(server, player));
 await bid(server, player, gladiator.id, 100);
 const reading = await readMetrics(server, TOKEN);

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { eventually } from "@ludus/testkit/eventually";
 import { watch } from "@ludus/testkit/players/watch";
-import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../test/fixtures/fakes/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../test/fixtures/market.ts";
 import { send } from "../../test/fixtures/raw-http.ts";
@@ -25,7 +24,7 @@ const server = await TestServer.forFile({
   rateLimits: true,
   isPrivate: false,
 });
-const [one, two] = first(2, await createTestPlayers(server.platform, 2));
+const [one, two] = await server.newPlayers(2);
 const read = () => readMetrics(server, TOKEN);
 
 /** The samples' growth by some work, once it satisfies `expectEnough`. */
@@ -87,7 +86,7 @@ describe("access to /metrics", () => {
 
   test("only an ADMIN gets the metrics if no metrics token is set", async () => {
     const other = await TestServer.start();
-    const [admin] = first(1, await createTestPlayers(other.platform, 1));
+    const [admin] = await other.newPlayers(1);
     expect(await send(other, { path: "/metrics", token: "" })).toMatchObject({ status: 401 });
     await grantRole(other.platform.database, admin.username, "ADMIN");
     await expect(readMetrics(other, admin.token)).resolves.toBeDefined();

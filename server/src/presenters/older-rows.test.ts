@@ -9,7 +9,6 @@ import {
   type ServerWithFakeTime,
 } from "../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first } from "../../test/fixtures/market.ts";
-import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 
 let fixture: ServerWithFakeTime;
 beforeEach(async () => {
@@ -33,7 +32,7 @@ async function ageGladiators(): Promise<void> {
 
 test("a gladiator stored before an attribute existed shows it as untrained on every page, sold or not", async () => {
   const { server } = fixture;
-  const [{ token, id: playerId }] = first(1, await createTestPlayers(server.platform, 1));
+  const [{ token, id: playerId }] = await server.newPlayers(1);
   await ageGladiators();
 
   const market = await server.call(marketPage, {}, token);
@@ -60,7 +59,7 @@ test("a gladiator stored before an attribute existed shows it as untrained on ev
 
 test("a British gladiator is Britannic wherever he is shown or searched", async () => {
   const { server } = fixture;
-  const [{ token }] = first(1, await createTestPlayers(server.platform, 1));
+  const [{ token }] = await server.newPlayers(1);
   const { database } = server.platform;
   await database.transaction(async (tx) => {
     await tx.update(tx.tables.gladiators).set({ nationality: "British" });
@@ -79,7 +78,7 @@ test("a British gladiator is Britannic wherever he is shown or searched", async 
 test("the sale of a gladiator keeps the attributes that only a later release knows", async () => {
   const { server } = fixture;
   const { read, tables } = server.platform.database;
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   await ageGladiators();
   const market = await server.call(marketPage, {}, player.token);
   const [{ id, marketEndTime }] = first(1, market.gladiators);
@@ -97,7 +96,7 @@ test("bids stored by a later release show without the fields that this one doesn
   const { server } = fixture;
   const { database } = server.platform;
   const { auctions } = database.tables;
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   const known = { id: "1", bidder: { username: "anna" }, bidTime: 1, bidAmount: 100 };
   const recentBids = sql`${JSON.stringify([{ ...known, later: true }])}`;
   await database.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { unwatch, watch } from "@ludus/testkit/players/watch";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../test/fixtures/test-players.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
@@ -44,7 +44,7 @@ describe("the live feed of a busy market", () => {
   afterAll(() => server.stop());
   beforeEach(async () => {
     const gold = { startingGold: 1_000_000 };
-    [anna, brutus, viewer] = first(3, await createTestPlayers(server.platform, 3, gold));
+    [anna, brutus, viewer] = await server.newPlayers(3, gold);
     const untouched = (await gladiatorsOnMarket(server, anna)).filter(
       ({ bidCount }) => bidCount === 0,
     );
@@ -251,7 +251,7 @@ describe("the live feed of an auction's end", () => {
   afterAll(() => fixture.stop());
 
   test("a sale is announced to watchers and bidders, with winner and price", async () => {
-    const [winner, loser, viewer, stranger] = first(4, await createTestPlayers(server.platform, 4));
+    const [winner, loser, viewer, stranger] = await server.newPlayers(4);
     const [{ id, name }] = first(1, await gladiatorsOnMarket(server, winner));
     await bid(server, loser, id, 300);
     await bid(server, winner, id, 500);
@@ -283,7 +283,7 @@ describe("the live feed of an auction's end", () => {
   });
 
   test("watchers hear that an unsold gladiator is relisted, and get the new auction's bids", async () => {
-    const [viewer, bidder] = first(2, await createTestPlayers(server.platform, 2));
+    const [viewer, bidder] = await server.newPlayers(2);
     const [{ id, seq, marketEndTime }] = first(1, await gladiatorsOnMarket(server, viewer));
     const { socket, heard } = await listen(server, viewer);
     await watch(socket, { [id]: 0 });
@@ -310,7 +310,7 @@ describe("the live feed of an auction's end", () => {
   });
 
   test("bids in the last moment are never announced after the auction's end", async () => {
-    const [one, other, viewer] = first(3, await createTestPlayers(server.platform, 3));
+    const [one, other, viewer] = await server.newPlayers(3);
     const [{ id, seq, marketEndTime }] = first(1, await gladiatorsOnMarket(server, viewer));
     const { socket, heard } = await listen(server, viewer);
     await watch(socket, { [id]: 0 });

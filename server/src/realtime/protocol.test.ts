@@ -12,10 +12,9 @@ import {
 } from "../../test/fixtures/raw-socket.ts";
 import { RecordedEvents } from "../../test/fixtures/recorded-events.ts";
 import { TestServer } from "../../test/fixtures/servers/test-server.ts";
-import { createTestPlayers } from "../../test/fixtures/test-players.ts";
 
 const server = await TestServer.forFile({ rateLimits: true, isPrivate: false, marketSize: 1 });
-const [attacker, other] = first(2, await createTestPlayers(server.platform, 2));
+const [attacker, other] = await server.newPlayers(2);
 const [lot] = first(1, await gladiatorsOnMarket(server, other));
 const others = new RecordedEvents(await server.connect(other.token));
 

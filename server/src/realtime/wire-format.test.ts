@@ -4,7 +4,7 @@ import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { createTestPlayers, type TestPlayer } from "../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
 import { startServerWithFakeTime } from "../../test/fixtures/servers/server-with-fake-time.ts";
 
@@ -14,7 +14,7 @@ let lot: { id: string; name: string };
 const fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
 afterAll(() => fixture.stop());
 beforeEach(async () => {
-  [anna, brutus] = first(2, await createTestPlayers(fixture.server.platform, 2));
+  [anna, brutus] = await fixture.server.newPlayers(2);
   [lot] = first(1, await gladiatorsOnMarket(fixture.server, anna));
 });
 

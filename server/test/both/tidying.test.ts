@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { DAY_MS } from "@ludus/shared/durations";
-import { createTestPlayers } from "../fixtures/test-players.ts";
-import { first } from "../fixtures/market.ts";
 import { openTestPlace } from "../fixtures/servers/test-place.ts";
 import { TestServer } from "../fixtures/servers/test-server.ts";
 import { saveReceipts } from "../../src/features/market/bidding/bid-receipts.ts";
@@ -13,7 +11,7 @@ test("a server deletes old receipts and expired sessions as soon as it opens", a
     const before = await TestServer.start({ place });
     const { database } = before.platform;
     const { bidReceipts, sessions } = database.tables;
-    const [{ id: userId, token }] = first(1, await createTestPlayers(before.platform, 1));
+    const [{ id: userId, token }] = await before.newPlayers(1);
     const now = Date.now();
     await database.transaction(async (tx) => {
       await tx.insert(sessions).values({

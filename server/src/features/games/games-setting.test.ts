@@ -9,7 +9,6 @@ import {
   type ServerWithFakeTime,
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { openTestPlace, type TestPlace } from "../../../test/fixtures/servers/test-place.ts";
-import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 
 let place: TestPlace;
 let fixture: ServerWithFakeTime | undefined;
@@ -71,7 +70,7 @@ test("a server without games plans none and forecasts nothing", async () => {
   await startWith(null);
   if (!fixture) throw new Error("no server runs");
   const { server } = fixture;
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   await giveMen(server.platform, [player], 2);
   await fixture.pass(10 * MINUTE_MS);
   expect(await readGames()).toEqual([]);

@@ -23,7 +23,7 @@ import {
   type ServerWithFakeTime,
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
-import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { isScaledOut } from "../../../test/fixtures/servers/test-database.ts";
 import { migrationsFolder } from "../../platform/database/migrations/migrations-folder.ts";
 import { auctionRow, gladiatorRow } from "../../platform/database/suite/suite-rows.ts";
@@ -40,7 +40,7 @@ beforeEach(async () => {
     auctionDurationMs: 100 * HOUR_MS,
   });
   ({ server } = fixture);
-  players = await createTestPlayers(server.platform, 3, { startingGold: 5000 });
+  players = await server.newPlayers(3, { startingGold: 5000 });
 });
 afterEach(() => fixture.stop());
 
@@ -216,7 +216,7 @@ test("the hash that is told before is the hash of the seed that is told after", 
 
 test("all bouts of held games can be fought again from the reply alone", async () => {
   await giveMen(server.platform, players, 10);
-  const more = await createTestPlayers(server.platform, 20);
+  const more = await server.newPlayers(20);
   await giveMen(server.platform, more, 11);
   const { seed, bouts } = await everyBoutOf(await holdNextGames());
   expect(bouts.length).toBeGreaterThan(BOUTS_PAGE_SIZE);

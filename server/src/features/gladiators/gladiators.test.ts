@@ -10,7 +10,6 @@ import { eq } from "drizzle-orm";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { FIGHTING_STYLES } from "@ludus/shared/model/gladiators/fighting-style";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
 import { giveMen } from "../../../test/fixtures/give-men.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
@@ -19,7 +18,7 @@ const DURATION_MS = 12 * HOUR_MS;
 
 const fixture = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS, marketSize: 4 });
 const { server } = fixture;
-const [anna, brutus] = first(2, await createTestPlayers(server.platform, 2));
+const [anna, brutus] = await server.newPlayers(2);
 await server.call(renameSchool, { name: "Domus Anna" }, anna.token);
 afterAll(() => fixture.stop());
 

@@ -14,7 +14,7 @@ import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { LETTERS_KEPT_MS } from "@ludus/shared/limits";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { because, createOperator } from "../../../test/fixtures/operators.ts";
-import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../test/fixtures/test-players.ts";
 import {
   bid,
   first,
@@ -36,7 +36,7 @@ const fixture = await startServerWithFakeTime({ marketSize: 24, auctionDurationM
 afterAll(() => fixture.stop());
 beforeEach(async () => {
   const { server } = fixture;
-  [winner, loser, other] = first(3, await createTestPlayers(server.platform, 3));
+  [winner, loser, other] = await server.newPlayers(3);
   const market = await gladiatorsOnMarket(server, winner);
   lots = market.filter(({ bidCount }) => bidCount === 0);
 });

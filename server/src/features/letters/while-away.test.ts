@@ -11,7 +11,7 @@ import {
 import { AWAY_AFTER_MS, WINS_CELEBRATED_MS } from "@ludus/shared/limits";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
-import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket, schoolOf } from "../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
 import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
@@ -22,7 +22,7 @@ let lots: Gladiator[];
 const fixture = await startServerWithFakeTime({ marketSize: 24, auctionDurationMs: 8 * 3_600_000 });
 afterAll(() => fixture.stop());
 beforeEach(async () => {
-  [player, rival] = first(2, await createTestPlayers(fixture.server.platform, 2));
+  [player, rival] = await fixture.server.newPlayers(2);
   const market = await gladiatorsOnMarket(fixture.server, player);
   lots = market.filter(({ bidCount }) => bidCount === 0);
 });

@@ -36,7 +36,6 @@ import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
 } from "../../../test/fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { mailLinkTokenFor } from "./unsubscribe.ts";
 
 let smtp: MailServer;
@@ -168,7 +167,7 @@ test("a mail program unsubscribes by the header's address alone, from that kind 
 
 test("nothing is posted for a kind that is switched off, nor for a player without a confirmed address", async () => {
   await prefer(anna, wanting({ won: { push: true, mail: false } }));
-  const [nameless] = first(1, await createTestPlayers(fixture.server.platform, 1));
+  const [nameless] = await fixture.server.newPlayers(1);
   const carla = await registerTestPlayer(fixture.server, "Carla");
   const [, other, third] = first(3, lots);
   await bid(fixture.server, nameless, other.id, 200);
@@ -241,7 +240,7 @@ test("a reminder that waits for the end of quiet hours is not sent once its auct
 
 test("a win that waits for the end of quiet hours is not sent once an operator has undone the sale", async () => {
   const { pass, server } = fixture;
-  const [seller] = first(1, await createTestPlayers(server.platform, 1));
+  const [seller] = await server.newPlayers(1);
   const [lot] = first(1, lots);
   const man = await offer(server, seller, await boughtGladiator(fixture, seller, lot));
   await setGladiator(server, man.id, { marketValue: 500 });
@@ -293,7 +292,7 @@ test("preferences tell the channels that reach the player, and refuse what can't
   });
   const carla = await registerTestPlayer(fixture.server, "Carla");
   expect(await preferencesOf(carla)).toMatchObject({ channels: [], emailToConfirm: carla.email });
-  const [nameless] = first(1, await createTestPlayers(fixture.server.platform, 1));
+  const [nameless] = await fixture.server.newPlayers(1);
   const { channels } = await fixture.server.call(myNotificationPreferences, {}, nameless.token);
   expect(channels).toEqual([]);
   const nowhere = { from: 1, until: 2, timeZone: "Rome/Capua" };

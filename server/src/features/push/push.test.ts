@@ -11,13 +11,9 @@ import {
 import { PUSH_SUBSCRIPTIONS_MAX } from "@ludus/shared/limits";
 import { DAY_MS } from "@ludus/shared/durations";
 import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
-import { first, refusalOf } from "../../../test/fixtures/market.ts";
+import { refusalOf } from "../../../test/fixtures/market.ts";
 import { subscriptionAt } from "../../../test/fixtures/servers/push-settings.ts";
-import {
-  createTestPlayers,
-  signInTestPlayer,
-  type TestPlayer,
-} from "../../../test/fixtures/test-players.ts";
+import { signInTestPlayer, type TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { readPushKeys } from "../../platform/push/push-keys.ts";
 
@@ -26,7 +22,7 @@ let anna: TestPlayer;
 let brutus: TestPlayer;
 const server = await TestServer.forFile({ marketSize: 0, now: clock.now });
 beforeEach(async () => {
-  [anna, brutus] = first(2, await createTestPlayers(server.platform, 2));
+  [anna, brutus] = await server.newPlayers(2);
 });
 
 let made = 0;
@@ -132,7 +128,7 @@ test("an account has ten subscriptions: the one confirmed least recently goes", 
 });
 
 test("many sessions that take one browser's address at once are all answered, and one keeps it", async () => {
-  const players = await createTestPlayers(server.platform, 12);
+  const players = await server.newPlayers(12);
   const shared = newEndpoint();
   await Promise.all(players.map(({ token }) => subscribe(token, shared)));
   const own = players.map(() => subscriptionAt(newEndpoint()));

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
-import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
-import { first } from "../../../test/fixtures/market.ts";
 import { sendJson } from "../../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 const server = await TestServer.forFile({ startingGold: 77 });
-const [player] = first(1, await createTestPlayers(server.platform, 1, { startingGold: 77 }));
+const [player] = await server.newPlayers(1, { startingGold: 77 });
 
 const infoOf = async ({ token } = player) => (await server.call(schoolInfo, {}, token)).school;
 

@@ -5,7 +5,7 @@ import { myLetters, readLetter } from "@ludus/shared/contract/letters-api";
 import { keepOnShortlist, myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
-import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
 import { boughtGladiator, offer } from "../../../test/fixtures/sales.ts";
@@ -35,7 +35,7 @@ let lot: Gladiator;
 beforeEach(async () => {
   place = await openTestPlace();
   fixture = await startServerWithFakeTime({ ...OPTIONS, place });
-  [player, rival] = first(2, await createTestPlayers(fixture.server.platform, 2));
+  [player, rival] = await fixture.server.newPlayers(2);
   const market = await gladiatorsOnMarket(fixture.server, player);
   [, , , lot] = first(4, market);
 });

@@ -6,7 +6,7 @@ import {
   removeFromShortlist,
 } from "@ludus/shared/contract/market/shortlist-api";
 import { SHORTLIST_LENGTH_MAX } from "@ludus/shared/limits";
-import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
 import { first, gladiatorsOnMarket, outcomesOf, refusalOf } from "../../../test/fixtures/market.ts";
 import { sendJson } from "../../../test/fixtures/raw-http.ts";
@@ -16,7 +16,7 @@ import { newShortlistEntry } from "./change-shortlist.ts";
 
 const clock = new FakeClock();
 const server = await TestServer.forFile({ marketSize: SHORTLIST_LENGTH_MAX + 7, now: clock.now });
-const [player, other] = first(2, await createTestPlayers(server.platform, 2));
+const [player, other] = await server.newPlayers(2);
 const gladiators = await gladiatorsOnMarket(server, player);
 
 const add = (id: string, who = player) => server.call(addToShortlist, { id }, who.token);
@@ -68,7 +68,7 @@ async function playerWith(
 ): Promise<{ who: TestPlayer; listed: string[]; others: string[] }> {
   const { database } = server.platform;
   const { tables } = database;
-  const [who] = first(1, await createTestPlayers(server.platform, 1));
+  const [who] = await server.newPlayers(1);
   const rows = await database.read.select({ id: tables.gladiators.id }).from(tables.gladiators);
   const ids = rows.map(({ id }) => id);
   const listed = ids.slice(0, length);
@@ -112,7 +112,7 @@ test("a shortlist never exceeds 200 entries by concurrent additions", async () =
 const SHORTLIST_NOTE = { note: "Strong left arm", ownLimit: 2500, remindBeforeMs: 3_600_000 };
 
 test("a note, a limit and a reminder belong to the entry, are told in all tabs, and go with it", async () => {
-  const [who, stranger] = first(2, await createTestPlayers(server.platform, 2));
+  const [who, stranger] = await server.newPlayers(2);
   // The last to end: an hour before the first one's end is over already.
   const [{ id }] = first(1, gladiators.toReversed());
   const heard = new RecordedEvents(await server.connect(who.token));
@@ -142,7 +142,7 @@ test.each([
   ["a limit that is no whole number", 400, { ownLimit: 300.5 }],
   ["a reminder at another time", 422, { remindBeforeMs: 60_000 }],
 ])("%s is refused and shortlists nobody", async (_, status, body) => {
-  const [who] = first(1, await createTestPlayers(server.platform, 1));
+  const [who] = await server.newPlayers(1);
   const [{ id }] = first(1, gladiators);
   const answer = await sendJson(server, {
     method: "PUT",

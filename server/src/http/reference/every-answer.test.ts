@@ -40,7 +40,6 @@ import { send } from "../../../test/fixtures/raw-http.ts";
 import { linkTokenIn, mailSettings } from "../../../test/fixtures/servers/mail-settings.ts";
 import { subscriptionAt } from "../../../test/fixtures/servers/push-settings.ts";
 import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 
 const NEW_PASSWORD = "Pons-62-ferro!";
 
@@ -186,7 +185,7 @@ test("every call of the contract answers exactly as it is declared and documente
   const { server } = fixture;
   const anna = await signUp("Anna");
   const { token } = anna;
-  const [rival] = first(1, await createTestPlayers(server.platform, 1));
+  const [rival] = await server.newPlayers(1);
   const operator = (await createOperator(server, "ADMIN")).token;
 
   // The market, with a lot that Anna leads and another in which she is outbid.

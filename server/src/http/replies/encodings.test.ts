@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
 import { send } from "../../../test/fixtures/raw-http.ts";
-import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { chooseEncoding } from "./encodings.ts";
 import { CachedReply } from "./cached-reply.ts";
@@ -44,7 +43,7 @@ test.each([5000, 500_000])(
 );
 
 const server = await TestServer.forFile();
-const [{ token }] = first(1, await createTestPlayers(server.platform, 1));
+const [{ token }] = await server.newPlayers(1);
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   send(server, { path, token, headers });

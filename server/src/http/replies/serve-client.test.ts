@@ -5,8 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
-import { first } from "../../../test/fixtures/market.ts";
+import type { TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { send } from "../../../test/fixtures/raw-http.ts";
 import { silentMeter } from "../../../test/fixtures/fakes/silent-meter.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
@@ -230,7 +229,7 @@ describe("the security headers", () => {
   let player: TestPlayer;
   beforeAll(async () => {
     server = await TestServer.start();
-    [player] = first(1, await createTestPlayers(server.platform, 1));
+    [player] = await server.newPlayers(1);
   });
   afterAll(() => server.stop());
 

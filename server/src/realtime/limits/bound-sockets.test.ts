@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { SOCKETS_PER_ACCOUNT_MAX } from "@ludus/shared/limits";
 import { first } from "../../../test/fixtures/market.ts";
 import { openRawSocket, openSignedIn } from "../../../test/fixtures/raw-socket.ts";
-import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 const server = await TestServer.forFile({ rateLimits: true, isPrivate: false });
-const [player, rival] = first(2, await createTestPlayers(server.platform, 2));
+const [player, rival] = await server.newPlayers(2);
 
 test("an account's oldest sockets end with a reason when it opens more than twenty", async () => {
   const other = await openSignedIn(server, rival.token);

@@ -6,7 +6,6 @@ import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
 import { openRawSocket, openSignedIn, type RawSocket } from "../../../test/fixtures/raw-socket.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 const PAUSE_MS = 60_000;
@@ -28,7 +27,7 @@ const server = await TestServer.forFile({
   logLevel: "info",
   logTo: { write: (line) => void lines.push(line) },
 });
-const [player, rival] = first(2, await createTestPlayers(server.platform, 2));
+const [player, rival] = await server.newPlayers(2);
 
 /** Sends without a pause until the server cuts it; it fails where that doesn't happen. */
 async function flood(socket: RawSocket, send: () => void): Promise<void> {
@@ -52,7 +51,7 @@ test.each<[string, (socket: RawSocket) => void]>([
   ["pings of WebSocket", (socket) => socket.webSocket.ping()],
   ["pongs of WebSocket", (socket) => socket.webSocket.pong()],
 ])("a flood of %s is cut, and other players hear on", async (_name, send) => {
-  const [sender, bidder] = first(2, await createTestPlayers(server.platform, 2));
+  const [sender, bidder] = await server.newPlayers(2);
   const watcher = await server.connect(rival.token);
   const heard = new RecordedEvents(watcher);
   const socket = await openSignedIn(server, sender.token);
@@ -85,7 +84,7 @@ test.each([
 );
 
 test("an account that was cut is refused until its pause ends, and others are not", async () => {
-  const [sender] = first(1, await createTestPlayers(server.platform, 1));
+  const [sender] = await server.newPlayers(1);
   const socket = await openSignedIn(server, sender.token);
   await flood(socket, () => socket.send('42["no-such-event"]'));
   await expect(server.connect(sender.token)).rejects.toMatchObject({
@@ -103,7 +102,7 @@ test("an account that was cut is refused until its pause ends, and others are no
 });
 
 test("a pause doesn't last longer because the server's clock was set back", async () => {
-  const [sender] = first(1, await createTestPlayers(server.platform, 1));
+  const [sender] = await server.newPlayers(1);
   const socket = await openSignedIn(server, sender.token);
   await flood(socket, () => socket.send('42["no-such-event"]'));
   clock.advance(-3_600_000);
@@ -113,7 +112,7 @@ test("a pause doesn't last longer because the server's clock was set back", asyn
 });
 
 test("a flood of one connection cuts all connections of its account", async () => {
-  const [sender] = first(1, await createTestPlayers(server.platform, 1));
+  const [sender] = await server.newPlayers(1);
   const other = await openSignedIn(server, sender.token);
   const socket = await openSignedIn(server, sender.token);
   await flood(socket, () => socket.send('42["no-such-event"]'));
@@ -121,7 +120,7 @@ test("a flood of one connection cuts all connections of its account", async () =
 });
 
 test("a few hundred large packets are a flood, too", async () => {
-  const [sender] = first(1, await createTestPlayers(server.platform, 1));
+  const [sender] = await server.newPlayers(1);
   const socket = await openSignedIn(server, sender.token);
   const large = `42["no-such-event","${"x".repeat(7000)}"]`;
   for (let packet = 0; packet < 900; packet += 1) socket.send(large);
@@ -129,7 +128,7 @@ test("a few hundred large packets are a flood, too", async () => {
 });
 
 test("a socket is cut when its hundredth message in a row is refused, and not before", async () => {
-  const [sender] = first(1, await createTestPlayers(server.platform, 1));
+  const [sender] = await server.newPlayers(1);
   const socket = await openSignedIn(server, sender.token, HOME);
   const refuse = (times: number) => {
     for (let sent = 0; sent < times; sent += 1) socket.send('42["place-bid",null]');
@@ -150,7 +149,7 @@ test("a socket is cut when its hundredth message in a row is refused, and not be
 });
 
 test("a client that uses up all its messages at once stays connected", async () => {
-  const [eager] = first(1, await createTestPlayers(server.platform, 1));
+  const [eager] = await server.newPlayers(1);
   const socket = await openSignedIn(server, eager.token, HOME);
   for (let index = 0; index < WATCHES_MAX; index += 1) {
     if (index % 20 === 0) {

@@ -5,14 +5,13 @@ import { changeMaximum, placeBid } from "@ludus/shared/contract/market/market-ap
 import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
-import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { dumpDatabase } from "../../../test/fixtures/dump-database.ts";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
+import { bid, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 
 let socket: PlayerSocket;
 const server = await TestServer.forFile();
-const [player, rival] = first(2, await createTestPlayers(server.platform, 2));
+const [player, rival] = await server.newPlayers(2);
 const ids = (await gladiatorsOnMarket(server, player)).map(({ id }) => id);
 beforeEach(async () => {
   socket = await server.connect(player.token);
@@ -211,7 +210,7 @@ describe("place-bid", () => {
 test("a player's bids by socket and by HTTP share one rate limit, and changes of maxima have their own", async () => {
   const limited = await TestServer.start({ rateLimits: true, isPrivate: false });
   try {
-    const [eager, calm] = first(2, await createTestPlayers(limited.platform, 2));
+    const [eager, calm] = await limited.newPlayers(2);
     const eagerSocket = await limited.connect(eager.token);
     for (let index = 0; index < 299; index += 1) {
       emit(eagerSocket, "place-bid", null);

@@ -5,7 +5,6 @@ import { eventually } from "@ludus/testkit/eventually";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";
 import { DAY_MS } from "@ludus/shared/durations";
-import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
 import { first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
 import {
@@ -24,7 +23,7 @@ let answer: (() => void) | null = null;
 let holdsNext = false;
 let lookUpsUnderWay = 0;
 const server = await TestServer.forFile({ replace: withSlowReader });
-const [player] = first(1, await createTestPlayers(server.platform, 1));
+const [player] = await server.newPlayers(1);
 
 function withSlowReader({ database }: Platform): Partial<Platform> {
   return { database: { ...database, read: slowly(database.read) } };
@@ -60,14 +59,14 @@ describe("a session that ended without a word to its sockets", () => {
       auctionDurationMs: 90 * DAY_MS,
       replace: withSlowReader,
     });
-    const [reader] = first(1, await createTestPlayers(fixture.server.platform, 1));
+    const [reader] = await fixture.server.newPlayers(1);
     const [gladiator] = first(1, await gladiatorsOnMarket(fixture.server, reader));
     lot = gladiator.id;
   });
   afterAll(() => fixture.stop());
 
   const connectNew = async () => {
-    const [{ id, token }] = first(1, await createTestPlayers(fixture.server.platform, 1));
+    const [{ id, token }] = await fixture.server.newPlayers(1);
     const socket = await fixture.server.connect(token);
     // Among many nodes a second look-up follows the welcome.
     await eventually(() => expect(lookUpsUnderWay).toBe(0));

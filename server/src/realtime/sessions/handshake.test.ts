@@ -2,14 +2,12 @@ import { io } from "socket.io-client";
 import { describe, expect, test } from "vitest";
 import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
-import { first } from "../../../test/fixtures/market.ts";
 import { send, sendBytes } from "../../../test/fixtures/raw-http.ts";
 import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
 import { securityHeaders } from "../../http/replies/security-headers.ts";
 
 const server = await TestServer.forFile();
-const [player] = first(1, await createTestPlayers(server.platform, 1));
+const [player] = await server.newPlayers(1);
 
 const NOT_SIGNED_IN = { code: "NOT_SIGNED_IN", message: "Please sign in." };
 const SESSION_ENDED = {
@@ -177,7 +175,7 @@ describe("the live feed", () => {
 test("the live feed accepts only PUBLIC_URL's origin if it is set", async () => {
   const behindProxy = await TestServer.start({ publicUrl: "https://ludus.example" });
   try {
-    const [{ token }] = first(1, await createTestPlayers(behindProxy.platform, 1));
+    const [{ token }] = await behindProxy.newPlayers(1);
     for (const origin of [behindProxy.url, "http://ludus.example", "https://ludus.example:8443"]) {
       await expect(behindProxy.connect(token, { origin })).rejects.toThrow("websocket error");
     }

@@ -3,9 +3,9 @@ import { afterAll, expect, test, vi } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { eventually } from "@ludus/testkit/eventually";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
-import { createTestPlayers, type TestPlayer } from "../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../test/fixtures/test-players.ts";
 import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
-import { first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
+import { gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
 import { paceOf } from "../../../test/fixtures/pace-of.ts";
 import { UPGRADE_REQUEST } from "../../../test/fixtures/raw-socket.ts";
 
@@ -52,7 +52,7 @@ async function stalledReader({ token }: TestPlayer, ids: string[]): Promise<Sock
 }
 
 test("a socket that stops reading is cut, and the others stay connected", async () => {
-  const [stalled, rival] = first(2, await createTestPlayers(server.platform, 2, RICH));
+  const [stalled, rival] = await server.newPlayers(2, RICH);
   const ids = (await gladiatorsOnMarket(server, rival)).map(({ id }) => id);
   const socket = await stalledReader(stalled, ids);
   const bidders = [await server.connect(stalled.token), await server.connect(rival.token)] as const;
@@ -75,7 +75,7 @@ test("a socket that stops reading is cut, and the others stay connected", async 
 });
 
 test("the server closes without waiting for a socket that doesn't answer", async () => {
-  const [stalled] = first(1, await createTestPlayers(server.platform, 1));
+  const [stalled] = await server.newPlayers(1);
   const connecting = stalledReader(stalled, []);
   const paceMs = await paceOf(connecting);
   const socket = await connecting;

@@ -10,7 +10,7 @@ import { send } from "../../fixtures/raw-http.ts";
 import { runStatement } from "../../fixtures/servers/run-statement.ts";
 import { isScaledOut } from "../../fixtures/servers/test-database.ts";
 import { TestServer } from "../../fixtures/servers/test-server.ts";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
+import type { TestPlayer } from "../../fixtures/test-players.ts";
 
 let server: TestServer;
 let anna: TestPlayer;
@@ -18,10 +18,7 @@ let bruno: TestPlayer;
 let writer: Transaction;
 beforeEach(async () => {
   server = await TestServer.start();
-  [anna, bruno] = first(
-    2,
-    await createTestPlayers(server.platform, 2, { startingGold: 10_000_000 }),
-  );
+  [anna, bruno] = await server.newPlayers(2, { startingGold: 10_000_000 });
   writer = await server.platform.database.transaction(async (tx) => tx);
 });
 afterEach(() => server.stop());

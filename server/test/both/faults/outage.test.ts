@@ -21,7 +21,6 @@ import { startServerWithFakeTime } from "../../fixtures/servers/server-with-fake
 import { isScaledOut } from "../../fixtures/servers/test-database.ts";
 import { openTestPlace, type TestPlace } from "../../fixtures/servers/test-place.ts";
 import { TestServer } from "../../fixtures/servers/test-server.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
 
 const EXTENSION_MS = 5 * MINUTE_MS;
 const settings = { marketSize: 3, auctionDurationMs: 3 * HOUR_MS, outageExtensionMs: EXTENSION_MS };
@@ -53,7 +52,7 @@ describe("after an outage", () => {
   /** A lot with a bid of 300, and no server. */
   async function openAndStop({ beatBeforeEndMs }: { beatBeforeEndMs?: number } = {}) {
     const server = await start();
-    const [anna, bruno] = first(2, await createTestPlayers(server.platform, 2));
+    const [anna, bruno] = await server.newPlayers(2);
     const [lot, next] = first(2, await gladiatorsOnMarket(server, anna));
     await bid(server, anna, lot.id, 300);
     const stop = async () => {
@@ -125,7 +124,7 @@ describe("after an outage", () => {
 test("watchers hear the new end of an auction that ended while the server stood still", async () => {
   const { server, clock, pass, stop } = await startServerWithFakeTime(settings);
   try {
-    const [anna] = first(1, await createTestPlayers(server.platform, 1));
+    const [anna] = await server.newPlayers(1);
     const [lot] = first(1, await gladiatorsOnMarket(server, anna));
     const socket = await server.connect(anna.token);
     const heard = new RecordedEvents(socket);

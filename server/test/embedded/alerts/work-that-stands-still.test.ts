@@ -10,7 +10,6 @@ import { giveMen } from "../../fixtures/give-men.ts";
 import { readMetrics } from "../../fixtures/read-metrics.ts";
 import { runStatement } from "../../fixtures/servers/run-statement.ts";
 import { TestServer } from "../../fixtures/servers/test-server.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
 import { firingAlerts } from "./firing-alerts.ts";
 
 const TOKEN = "t".repeat(20);
@@ -88,7 +87,7 @@ test("closings that fail alert within a minute, count as failed, and have a line
 });
 
 test("games that can't be held alert", async () => {
-  const players = await createTestPlayers(server.platform, 2);
+  const players = await server.newPlayers(2);
   await giveMen(server.platform, players, 2);
   await execute(sql`create trigger broken before insert on bouts
     begin select raise(abort, 'nobody fights'); end`);

@@ -12,7 +12,7 @@ import { EVERY_CALL, nameOf } from "../../fixtures/contract/every-call.ts";
 import { bid, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
 import { createOperator } from "../../fixtures/operators.ts";
 import * as fakeTime from "../../fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers, signInTestPlayer } from "../../fixtures/test-players.ts";
+import { signInTestPlayer } from "../../fixtures/test-players.ts";
 
 const WHO = ["stranger", "player", "operator"] as const;
 type Who = (typeof WHO)[number];
@@ -21,7 +21,7 @@ const { server } = fixture;
 const { read } = server.platform.database;
 /** Another one after each transaction that has written. */
 const version = () => read.select({ is: sql`data_version` }).from(sql`pragma_data_version`);
-const [one, victim] = first(2, await createTestPlayers(server.platform, 2));
+const [one, victim] = await server.newPlayers(2);
 const admin = await createOperator(server, "ADMIN");
 const signInBoth = async (): Promise<Partial<Record<Who, string>>> => ({
   player: await signInTestPlayer(server.platform, one),

@@ -10,7 +10,7 @@ import { createOperator } from "../../fixtures/operators.ts";
 import { send } from "../../fixtures/raw-http.ts";
 import { freePurse, offer, setGladiator } from "../../fixtures/sales.ts";
 import { startServerWithFakeTime } from "../../fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
+import type { TestPlayer } from "../../fixtures/test-players.ts";
 import { EVERY_CALL, pathOf } from "../../fixtures/contract/every-call.ts";
 
 const DURATION_MS = 60 * 60_000;
@@ -30,7 +30,7 @@ const fixture = await startServerWithFakeTime({
   logTo: { write: (line) => void logged.push(line) },
 });
 const { server } = fixture;
-const players = await createTestPlayers(server.platform, 3, { startingGold: 90_000 });
+const players = await server.newPlayers(3, { startingGold: 90_000 });
 const [anna, bruno] = first(2, players);
 const operators = ["ADMIN"] as const;
 const strangers: TestPlayer[] = [

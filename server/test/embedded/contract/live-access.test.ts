@@ -25,7 +25,7 @@ import { bid, first, gladiatorsOnMarket, refusalOf, schoolOf } from "../../fixtu
 import { because, createOperator } from "../../fixtures/operators.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
 import { startServerWithFakeTime } from "../../fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
+import type { TestPlayer } from "../../fixtures/test-players.ts";
 
 const fixture = await startServerWithFakeTime({
   auctionDurationMs: 12 * HOUR_MS,
@@ -37,7 +37,7 @@ const { server } = fixture;
 afterAll(() => fixture.stop());
 
 async function newcomer(): Promise<TestPlayer> {
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   const { transaction, tables } = server.platform.database;
   await transaction((tx) =>
     tx.update(tables.users).set({ profileCompleted: false }).where(eq(tables.users.id, player.id)),
@@ -107,7 +107,7 @@ const MAXIMUM = 1555;
 const SECRETS = [/[:,[]1555[,}\]]/, /Strong in the arm/, /Young ones/, /Not a fit name/];
 
 test("an event is heard by its players, by watchers where it is about a lot, and by no stranger of whatever role", async () => {
-  const [anna, bruno] = first(2, await createTestPlayers(server.platform, 2));
+  const [anna, bruno] = await server.newPlayers(2);
   const [lot] = first(1, await gladiatorsOnMarket(server, anna));
   const listen = async (player: TestPlayer) => {
     const socket = await server.connect(player.token);

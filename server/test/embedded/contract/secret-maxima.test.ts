@@ -15,7 +15,7 @@ import { bid, first, gladiatorsOnMarket, refusalOf } from "../../fixtures/market
 import { because, createOperator } from "../../fixtures/operators.ts";
 import { send } from "../../fixtures/raw-http.ts";
 import { startServerWithFakeTime } from "../../fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
+import type { TestPlayer } from "../../fixtures/test-players.ts";
 import { EVERY_CALL, nameOf, pathOf } from "../../fixtures/contract/every-call.ts";
 
 const METRICS_TOKEN = "metrics-token-of-the-test-0123456789";
@@ -69,7 +69,7 @@ const fixture = await startServerWithFakeTime({
   replace: ({ database }) => ({ database: failing(database) }),
 });
 const { server } = fixture;
-const players = await createTestPlayers(server.platform, 5, { startingGold: GOLD });
+const players = await server.newPlayers(5, { startingGold: GOLD });
 const [anna, bruno, clara, dora, emil] = first(5, players);
 const [lot, voided, overtaken] = first(3, await gladiatorsOnMarket(server, anna));
 const operators: TestPlayer[] = [

@@ -73,11 +73,7 @@ import { because, createOperator } from "../../fixtures/operators.ts";
 import { FIREFOX, registerWithBrowser } from "../../fixtures/player-with-browser.ts";
 import { registerTestPlayer } from "../../fixtures/register-test-player.ts";
 import { freePurse, offer, setGladiator } from "../../fixtures/sales.ts";
-import {
-  createTestPlayers,
-  signInTestPlayer,
-  type TestPlayer,
-} from "../../fixtures/test-players.ts";
+import { signInTestPlayer, type TestPlayer } from "../../fixtures/test-players.ts";
 import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
 import { JobsOnCall } from "../../fixtures/fakes/jobs-on-call.ts";
 import { first, gladiatorsOnMarket } from "../../fixtures/market.ts";
@@ -124,7 +120,7 @@ async function playEverything(place: TestPlace): Promise<void> {
     const guest = await registerTestPlayer(server);
     await server.call(login, { email: guest.email, password: PASSWORD });
     await server.call(logout, {}, guest.token);
-    const [one, other] = first(2, await createTestPlayers(server.platform, 2));
+    const [one, other] = await server.newPlayers(2);
     const socket = await server.connect(one.token);
     const market = await gladiatorsOnMarket(server, one);
     const [wanted, listed] = first(2, market.slice(3));

@@ -10,7 +10,7 @@ import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
 } from "../../fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
+import type { TestPlayer } from "../../fixtures/test-players.ts";
 
 const MARKET_SIZE = 12;
 /** One auction ends every 40 minutes. */
@@ -24,7 +24,7 @@ beforeEach(async () => {
     marketSize: MARKET_SIZE,
     auctionDurationMs: MARKET_SIZE * STAGGER_MS,
   });
-  [anna, bruno] = first(2, await createTestPlayers(fixture.server.platform, 2));
+  [anna, bruno] = await fixture.server.newPlayers(2);
 });
 afterEach(() => fixture.stop());
 

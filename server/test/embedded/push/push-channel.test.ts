@@ -14,11 +14,7 @@ import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
 } from "../../fixtures/servers/server-with-fake-time.ts";
-import {
-  createTestPlayers,
-  signInTestPlayer,
-  type TestPlayer,
-} from "../../fixtures/test-players.ts";
+import { signInTestPlayer, type TestPlayer } from "../../fixtures/test-players.ts";
 
 const RETRY_MS = 30_000;
 const THREE_DAYS_S = "259200";
@@ -34,7 +30,7 @@ beforeEach(async () => {
     marketSize: 1,
     auctionDurationMs: 8 * HOUR_MS,
   });
-  [anna] = first(1, await createTestPlayers(fixture.server.platform, 1));
+  [anna] = await fixture.server.newPlayers(1);
   [lot] = first(1, await gladiatorsOnMarket(fixture.server, anna));
 });
 afterEach(() => fixture.stop());

@@ -4,7 +4,7 @@ import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { BiddingBots, bySocket } from "@ludus/testkit/players/bidding-bots";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { watch } from "@ludus/testkit/players/watch";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
+import type { TestPlayer } from "../../fixtures/test-players.ts";
 import { first, gladiatorsOnMarket, schoolOf } from "../../fixtures/market.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
 import { openTestPlace, type TestPlace } from "../../fixtures/servers/test-place.ts";
@@ -22,7 +22,7 @@ let bidders: TestPlayer[];
 beforeEach(async () => {
   place = await openTestPlace();
   staying = await TestServer.start({ ...place.settings });
-  bidders = await createTestPlayers(staying.platform, BIDDERS, { startingGold: 1_000_000 });
+  bidders = await staying.newPlayers(BIDDERS, { startingGold: 1_000_000 });
   while (!staying.platform.nodeLink.isUp()) await sleep(20);
   return async () => {
     await staying.stop();

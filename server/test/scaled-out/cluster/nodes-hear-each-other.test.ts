@@ -4,8 +4,8 @@ import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { watch } from "@ludus/testkit/players/watch";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
-import { bid, bidOnNextToEnd, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
+import type { TestPlayer } from "../../fixtures/test-players.ts";
+import { bid, bidOnNextToEnd, gladiatorsOnMarket } from "../../fixtures/market.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
 import { startCluster } from "../../fixtures/servers/test-cluster.ts";
 
@@ -20,7 +20,7 @@ await linked();
 afterAll(() => cluster.stop());
 beforeEach(async () => {
   sockets = [];
-  [anna, brutus] = first(2, await createTestPlayers(here.platform, 2));
+  [anna, brutus] = await here.newPlayers(2);
   return () => sockets.forEach((socket) => socket.disconnect());
 });
 

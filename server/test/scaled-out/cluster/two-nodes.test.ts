@@ -3,7 +3,6 @@ import { afterAll, expect, test } from "vitest";
 import { marketPage, placeBid } from "@ludus/shared/contract/market/market-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
 import { openTestDatabase } from "../../fixtures/servers/test-database.ts";
 import { TestServer } from "../../fixtures/servers/test-server.ts";
 
@@ -14,7 +13,7 @@ const MARKET_SIZE = 4;
 const opened = await openTestDatabase();
 const settings = { database: opened.config, marketSize: MARKET_SIZE };
 const nodes = await Promise.all([TestServer.start(settings), TestServer.start(settings)]);
-const bidders = await createTestPlayers(nodeOf(0).platform, BIDDERS);
+const bidders = await nodeOf(0).newPlayers(BIDDERS);
 afterAll(async () => {
   for (const node of nodes) await node.stop();
   await opened.remove();

@@ -5,11 +5,10 @@ import { eventually } from "@ludus/testkit/eventually";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
-import { bid, first, gladiatorsOnMarket, outcomesOf } from "../../fixtures/market.ts";
+import { bid, gladiatorsOnMarket, outcomesOf } from "../../fixtures/market.ts";
 import { because, createOperator } from "../../fixtures/operators.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
 import { startCluster } from "../../fixtures/servers/test-cluster.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
 
 const LOTS = 6;
 /** Shorter than sessions live. */
@@ -26,7 +25,7 @@ test("an auction that two nodes void, bid on and close at its end has one end, a
   const [near, far] = cluster.nodes;
   const { database } = near.platform;
   const { auctions } = database.tables;
-  const [anna, ben, watcher] = first(3, await createTestPlayers(near.platform, 3));
+  const [anna, ben, watcher] = await near.newPlayers(3);
   const [one, other] = [
     await createOperator(near, "GAME_MASTER"),
     await createOperator(near, "GAME_MASTER"),

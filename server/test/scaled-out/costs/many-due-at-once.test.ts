@@ -6,7 +6,6 @@ import { eventually } from "@ludus/testkit/eventually";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import type { AuctionRow } from "../../../src/presenters/present-auction.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
 import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
 import type { TestServer } from "../../fixtures/servers/test-server.ts";
@@ -50,7 +49,7 @@ async function makeDueAt(endsAt: number, due: readonly AuctionRow[]): Promise<vo
 test("two nodes close 1000 auctions due at once, each once, in at most 50 transactions", async () => {
   const due = await auctions();
   expect(due).toHaveLength(AUCTIONS);
-  const bidders = await createTestPlayers(here.platform, BIDDERS);
+  const bidders = await here.newPlayers(BIDDERS);
   const sockets = await Promise.all(
     bidders.map(({ token }, index) => (index % 2 === 0 ? here : there).connect(token)),
   );

@@ -16,7 +16,6 @@ import { bid, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
 import { pushSettings } from "../../fixtures/servers/push-settings.ts";
 import { TestServer } from "../../fixtures/servers/test-server.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
 
 const OPTIONS = { marketSize: 2, auctionDurationMs: 8 * 3_600_000 };
 
@@ -60,7 +59,7 @@ async function closeAndDie(): Promise<number> {
 }
 
 test("players hear once of an end, its gold and its letters whose node died after the commit", async () => {
-  const [winner, loser] = first(2, await createTestPlayers(server.platform, 2));
+  const [winner, loser] = await server.newPlayers(2);
   const [lot] = first(1, await gladiatorsOnMarket(server, winner));
   const subscription = service.subscribe();
   await server.call(subscribeToPush, subscription, winner.token);

@@ -7,7 +7,6 @@ import { readConfig } from "../../../src/config.ts";
 import { explainFailedStart } from "../../../src/explain-failed-start.ts";
 import { openTestDatabase, type TestDatabase } from "../../fixtures/servers/test-database.ts";
 import { TestServer } from "../../fixtures/servers/test-server.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
 
 /** A lock is waited for 1.5 s; a busy machine takes its time. */
 const LOCK_WAIT_MS_MAX = 15_000;
@@ -30,7 +29,7 @@ async function startThrough(mode: "session" | "transaction" | "statement"): Prom
 test("a node works through PgBouncer in session mode, and keeps its time limits", async () => {
   const node = await startThrough("session");
   try {
-    const [bidder] = first(1, await createTestPlayers(node.platform, 1));
+    const [bidder] = await node.newPlayers(1);
     const [lot] = first(1, await gladiatorsOnMarket(node, bidder));
     const request = { gladiatorId: lot.id, bidAmount: 300, idempotencyKey: "once" };
     await withPostgres(place.url, async (stranger) => {

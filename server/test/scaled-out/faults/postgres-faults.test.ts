@@ -15,7 +15,7 @@ import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { readAuctions } from "../../../src/features/market/rows/read-auctions.ts";
 import { cutAtCommit } from "../../fixtures/postgres-wires/cut-at-commit.ts";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
+import type { TestPlayer } from "../../fixtures/test-players.ts";
 import { first, gladiatorsOnMarket, outcomesOf, refusalOf } from "../../fixtures/market.ts";
 import { send, sendJson } from "../../fixtures/raw-http.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
@@ -39,7 +39,7 @@ const postgres = await startPostgres();
 beforeEach(async () => {
   url = await postgres.createDatabase();
   server = await openNode();
-  players = await createTestPlayers(server.platform, BIDDERS, { startingGold: 100_000_000 });
+  players = await server.newPlayers(BIDDERS, { startingGold: 100_000_000 });
 });
 afterEach(async () => {
   postgres.thaw();

@@ -5,7 +5,6 @@ import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { cutAtCommit } from "../../fixtures/postgres-wires/cut-at-commit.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
 import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
 import { JobsOnCall } from "../../fixtures/fakes/jobs-on-call.ts";
 import { first, gladiatorsOnMarket } from "../../fixtures/market.ts";
@@ -41,7 +40,7 @@ afterAll(async () => {
 });
 
 test("a closing whose commit's answer is lost is announced once by the next regular read of facts", async () => {
-  const [winner, loser, watcher] = first(3, await createTestPlayers(server.platform, 3));
+  const [winner, loser, watcher] = await server.newPlayers(3);
   const [sold, unsold] = first(2, await gladiatorsOnMarket(server, winner));
   await bidByHttp(server, loser, { gladiatorId: sold.id, bidAmount: 100 });
   await bidByHttp(server, winner, { gladiatorId: sold.id, bidAmount: 300 });
@@ -96,7 +95,7 @@ test("a closing whose commit's answer is lost is announced once by the next regu
 });
 
 test("a closing whose commit fails is repeated and announced once", async () => {
-  const [bidder] = first(1, await createTestPlayers(server.platform, 1));
+  const [bidder] = await server.newPlayers(1);
   await jobs.restockMarket();
   const [gladiator] = first(1, await gladiatorsOnMarket(server, bidder));
   await bidByHttp(server, bidder, { gladiatorId: gladiator.id, bidAmount: 100 });

@@ -5,7 +5,6 @@ import { JobsOnCall } from "../../fixtures/fakes/jobs-on-call.ts";
 import { bid, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
 import { RecordedEvents } from "../../fixtures/recorded-events.ts";
 import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
 
 const clock = new FakeClock();
 /** Those of the node that started last. */
@@ -29,7 +28,7 @@ afterEach(async () => {
 
 test("players on both nodes hear once of an end and their letters while Redis is dead", async () => {
   const [here, there] = cluster.nodes;
-  const [winner, loser] = first(2, await createTestPlayers(here.platform, 2));
+  const [winner, loser] = await here.newPlayers(2);
   const [lot] = first(1, await gladiatorsOnMarket(here, winner));
   await bid(here, loser, lot.id, 100);
   await bid(here, winner, lot.id, 300);

@@ -2,10 +2,9 @@ import { afterEach, expect, test } from "vitest";
 import { subscribeToPush } from "@ludus/shared/contract/push-api";
 import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
-import { bidOnNextToEnd, first } from "../../fixtures/market.ts";
+import { bidOnNextToEnd } from "../../fixtures/market.ts";
 import { pushSettings } from "../../fixtures/servers/push-settings.ts";
 import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
 
 let service: PushService;
 let redis: RedisServer;
@@ -26,7 +25,7 @@ test("a player of two nodes hears of a win once, also after Redis died", async (
     auctionDurationMs: 6000,
   });
   const [here, there] = cluster.nodes;
-  const [anna] = first(1, await createTestPlayers(here.platform, 1));
+  const [anna] = await here.newPlayers(1);
   const subscription = service.subscribe();
   await there.call(subscribeToPush, subscription, anna.token);
   await redis.kill();

@@ -10,7 +10,7 @@ import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
 import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
+import type { TestPlayer } from "../../fixtures/test-players.ts";
 import {
   bid,
   bidOnNextToEnd,
@@ -67,7 +67,7 @@ async function open(auctionDurationMs: number, marketSize = 8): Promise<void> {
   [here, there] = cluster.nodes;
   await areLinked(true);
   const gold = { startingGold: 1_000_000 };
-  [anna, brutus] = first(2, await createTestPlayers(here.platform, 2, gold));
+  [anna, brutus] = await here.newPlayers(2, gold);
 }
 
 async function close(): Promise<void> {
@@ -93,7 +93,7 @@ class TimedCalls {
 
 /** Players who outbid each other on two auctions through both nodes, half of them by socket. */
 async function startCrowd(): Promise<BiddingBots> {
-  const players = await createTestPlayers(here.platform, BIDDERS, { startingGold: 10_000_000 });
+  const players = await here.newPlayers(BIDDERS, { startingGold: 10_000_000 });
   const lots = first(AUCTIONS, await gladiatorsOnMarket(here, anna));
   const bidders = await Promise.all(
     players.map(async (player, index) => {
@@ -222,7 +222,7 @@ describe("a node beside a failing Redis", () => {
     async (_, { inject, repair }) => {
       await inject(redis);
       const node = await TestServer.start({ database: database.config, redisUrl: redis.url });
-      const [player] = first(1, await createTestPlayers(node.platform, 1));
+      const [player] = await node.newPlayers(1);
       const socket = await node.connect(player.token);
       const [{ id: gladiatorId }] = first(1, await gladiatorsOnMarket(node, player));
       const paceMs = await paceOf(bidBySocket(socket, { gladiatorId, bidAmount: 100 }));

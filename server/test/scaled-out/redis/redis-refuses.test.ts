@@ -6,7 +6,6 @@ import { bid, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
 import { readMetrics } from "../../fixtures/read-metrics.ts";
 import { openTestDatabase, type TestDatabase } from "../../fixtures/servers/test-database.ts";
 import { TestServer } from "../../fixtures/servers/test-server.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
 
 const TOKEN = "t".repeat(20);
 const LOOKED_MS = 3000;
@@ -67,7 +66,7 @@ async function busyness(): Promise<number> {
 }
 
 async function expectServes(node: TestServer): Promise<void> {
-  const [player] = first(1, await createTestPlayers(node.platform, 1));
+  const [player] = await node.newPlayers(1);
   const [lot] = first(1, await gladiatorsOnMarket(node, player));
   await bid(node, player, lot.id, 300);
   const { read, tables, transaction } = node.platform.database;

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { eventually } from "@ludus/testkit/eventually";
-import { first, schoolOf } from "../../../../test/fixtures/market.ts";
+import { schoolOf } from "../../../../test/fixtures/market.ts";
 import { silentFacts } from "../../../../test/fixtures/fakes/silent-facts.ts";
 import { silentMeter } from "../../../../test/fixtures/fakes/silent-meter.ts";
 import { losingDatabase, type Loss } from "../../../../test/fixtures/losing-database.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { schoolChanged } from "../../../facts/fact-kinds.ts";
 import { operatorAct } from "./operator-act.ts";
 import { createPerformAct } from "./perform-act.ts";
@@ -18,7 +18,7 @@ let heard: RecordedEvents;
 const server = await TestServer.forFile({ marketSize: 0 });
 const master = await createOperator(server, "GAME_MASTER");
 beforeEach(async () => {
-  [player] = first(1, await createTestPlayers(server.platform, 1));
+  [player] = await server.newPlayers(1);
   heard = new RecordedEvents(await server.connect(player.token));
 });
 

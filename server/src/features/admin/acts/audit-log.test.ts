@@ -4,11 +4,10 @@ import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
 import { renamePlayersSchool } from "@ludus/shared/acts/rename-players-school";
 import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { findPlayers, inspectPlayer } from "@ludus/shared/contract/operators/players-api";
-import { first, refusalOf } from "../../../../test/fixtures/market.ts";
+import { refusalOf } from "../../../../test/fixtures/market.ts";
 import { registerPlayer } from "@ludus/testkit/players/register-player";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 const server = await TestServer.forFile({ marketSize: 0 });
@@ -16,7 +15,7 @@ const [anna, ben] = [
   await createOperator(server, "MODERATOR"),
   await createOperator(server, "ADMIN"),
 ];
-const players = first(2, await createTestPlayers(server.platform, 2, { named: "Zosimus" }));
+const players = await server.newPlayers(2, { named: "Zosimus" });
 const [one, other] = players;
 for (const [operator, player] of [
   [anna, one],

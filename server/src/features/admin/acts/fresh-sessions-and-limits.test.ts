@@ -7,11 +7,11 @@ import { changeRole } from "@ludus/shared/acts/change-role";
 import { renamePlayersSchool } from "@ludus/shared/acts/rename-players-school";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { DAY_MS } from "@ludus/shared/durations";
-import { first, outcomesOf, refusalOf } from "../../../../test/fixtures/market.ts";
+import { outcomesOf, refusalOf } from "../../../../test/fixtures/market.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers, signInTestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { signInTestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { grantRole } from "../grant-role.ts";
 
 const TEN_MINUTES_MS = 600_000;
@@ -19,7 +19,7 @@ const GOLD_PER_DAY = 5000;
 
 const fixture = await startServerWithFakeTime({ marketSize: 0, operatorGoldPerDay: GOLD_PER_DAY });
 const { server } = fixture;
-const [player] = first(1, await createTestPlayers(server.platform, 1));
+const [player] = await server.newPlayers(1);
 afterAll(() => fixture.stop());
 
 const adjust = (amount: number, token: string, act: Partial<InputOf<typeof adjustGold>> = {}) =>
@@ -75,7 +75,7 @@ test("grants at once stay within what one operator may grant in a day", async ()
     await createOperator(server, "GAME_MASTER"),
   ];
   // To as many players: the lock of one would let one grant pass at a time.
-  const winners = await createTestPlayers(server.platform, 8);
+  const winners = await server.newPlayers(8);
   const { answers, refusals } = await outcomesOf(
     winners.map(({ id }) => adjust(900, one.token, { id })),
   );

@@ -19,7 +19,7 @@ import {
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { grantRole } from "../grant-role.ts";
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const newPlayer = async () => first(1, await createTestPlayers(server.platform, 1))[0];
+const newPlayer = async () => (await server.newPlayers(1))[0];
 const adjust = ({ id }: TestPlayer, amount: number, act = because("A prize")) =>
   server.call(adjustGold, { id, amount, ...act }, master.token);
 

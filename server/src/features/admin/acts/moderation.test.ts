@@ -23,14 +23,14 @@ import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixt
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import { createTestPlayers, signInTestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { signInTestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 const clock = new FakeClock();
 const server = await TestServer.forFile({ now: clock.now });
 let moderator = await createOperator(server, "MODERATOR");
 
-const newPlayer = async () => first(1, await createTestPlayers(server.platform, 1))[0];
+const newPlayer = async () => (await server.newPlayers(1))[0];
 const actsOn = async ({ id }: { id: string }) =>
   (await server.call(auditLog, { player: id }, moderator.token)).acts;
 const listenAs = async ({ token }: { token: string }) =>
@@ -131,7 +131,7 @@ test("a player who bids on a market of thousands can be renamed, and keeps to th
   try {
     const { database } = crowded.platform;
     const { auctions } = database.tables;
-    const [player, other] = first(2, await createTestPlayers(crowded.platform, 2));
+    const [player, other] = await crowded.newPlayers(2);
     const [lot] = first(1, await gladiatorsOnMarket(crowded, player));
     await bid(crowded, player, lot.id, 200);
     await bid(crowded, other, lot.id, 300);

@@ -20,12 +20,12 @@ import {
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const server = await TestServer.start();
 const master = await createOperator(server, "GAME_MASTER");
-const [anna, ben] = first(2, await createTestPlayers(server.platform, 2));
+const [anna, ben] = await server.newPlayers(2);
 let lots = await gladiatorsOnMarket(server, anna);
 afterAll(async () => {
   expect(await auditDatabase(server.platform.database)).toEqual([]);
@@ -48,7 +48,7 @@ async function auctionWithBid(player: TestPlayer, lot: Gladiator): Promise<numbe
 }
 
 test("an operator's view of a player tells nothing of a maximum", async () => {
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   const inspect = () => server.call(inspectPlayer, { id: player.id }, master.token);
   const { school } = await inspect();
   const bid = { gladiatorId: nextLot().id, bidAmount: 300, maxAmount: 987 };
@@ -178,7 +178,7 @@ test("operators void neither what they bid for nor what an equal leads", async (
 test("a voided auction makes room among the leads of a new school", async () => {
   const { read, tables } = server.platform.database;
   const { schools } = tables;
-  const [player] = first(1, await createTestPlayers(server.platform, 1, { isNew: true }));
+  const [player] = await server.newPlayers(1, { isNew: true });
   const readLeads = async () => {
     const [row] = await read.select().from(schools).where(eq(schools.userId, player.id));
     return row?.leads;

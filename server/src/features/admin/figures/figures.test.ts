@@ -10,7 +10,6 @@ import {
   SAFARI,
 } from "../../../../test/fixtures/player-with-browser.ts";
 import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 
 const fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS });
 const { server } = fixture;
@@ -21,10 +20,7 @@ const read = () => server.call(figures, {}, moderator.token);
 
 test("figures count sign-ups, bids and gold, and name who has most, anew after a minute", async () => {
   const before = await read();
-  const [rich] = first(
-    1,
-    await createTestPlayers(server.platform, 1, { startingGold: 50_000, named: "Crassus" }),
-  );
+  const [rich] = await server.newPlayers(1, { startingGold: 50_000, named: "Crassus" });
   const [lot] = first(1, await gladiatorsOnMarket(server, rich));
   await bid(server, rich, lot.id, 700);
   expect(await read()).toEqual(before);

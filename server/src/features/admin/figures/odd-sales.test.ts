@@ -1,15 +1,14 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { first } from "../../../../test/fixtures/market.ts";
 import { createOperator } from "../../../../test/fixtures/operators.ts";
 import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { insertSold, soldLot } from "../../../../test/fixtures/sold-lots.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 
 const fixture = await startServerWithFakeTime({ auctionDurationMs: 9000 * HOUR_MS });
 let moderator = await createOperator(fixture.server, "MODERATOR");
-const [anna, bruno, cleo] = first(3, await createTestPlayers(fixture.server.platform, 3));
+const [anna, bruno, cleo] = await fixture.server.newPlayers(3);
 afterAll(() => fixture.stop());
 beforeEach(async () => {
   const { database } = fixture.server.platform;

@@ -18,7 +18,7 @@ import {
   refusalOf,
 } from "../../../../test/fixtures/market.ts";
 import { because, createOperator } from "../../../../test/fixtures/operators.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { pruneReports } from "./report-player.ts";
 
@@ -28,7 +28,7 @@ const logTo = { write: (line: string) => void lines.push(line) };
 const server = await TestServer.forFile({ now: clock.now, logTo, logLevel: "info" });
 const moderator = await createOperator(server, "MODERATOR");
 
-const newPlayer = async () => first(1, await createTestPlayers(server.platform, 1))[0];
+const newPlayer = async () => (await server.newPlayers(1))[0];
 
 /** The id of a bid that the player places. */
 async function bidIdOf(player: TestPlayer): Promise<string> {

@@ -31,7 +31,6 @@ import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
 } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { freeNamesOfDeleted } from "../names/free-names-of-deleted.ts";
@@ -82,7 +81,7 @@ describe("a change of password", () => {
   });
 
   test("a player of Discord has no password to change", async () => {
-    const [player] = first(1, await createTestPlayers(server.platform, 1));
+    const [player] = await server.newPlayers(1);
     const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
     expect(await refusalOf(server.call(changePassword, change, player.token))).toMatchObject({
       code: "NO_PASSWORD",
@@ -123,7 +122,7 @@ describe("a player's sessions", () => {
 test("a call that its account's deletion overtook leaves nothing behind", async () => {
   const { read, transaction, tables } = server.platform.database;
   const [{ id: gladiatorId }] = first(1, await gladiatorsOnMarket(server, anna));
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   // Its session is found, and then the account is gone.
   const deleted = { deletedAt: fixture.clock.now() };
   await transaction((tx) =>
@@ -187,19 +186,19 @@ describe("a deleted account", () => {
   });
 
   test("a player of Discord must have signed in within ten minutes", async () => {
-    const [player] = first(1, await createTestPlayers(server.platform, 1));
+    const [player] = await server.newPlayers(1);
     const given = { username: player.username };
     fixture.clock.advance(10 * 60_000);
     expect(await refusalOf(server.call(deleteAccount, given, player.token))).toMatchObject({
       code: "SIGN_IN_AGAIN",
     });
-    const [fresh] = first(1, await createTestPlayers(server.platform, 1));
+    const [fresh] = await server.newPlayers(1);
     await server.call(deleteAccount, { username: fresh.username }, fresh.token);
     expect(await isAlive(fresh.token)).toBe(false);
   });
 
   test("a leading bid stands and wins for the closed school, with sound books", async () => {
-    const [brutus] = first(1, await createTestPlayers(server.platform, 1));
+    const [brutus] = await server.newPlayers(1);
     const [lot] = first(1, await gladiatorsOnMarket(server, brutus));
     await bid(server, anna, lot.id, 700);
     await remove();
@@ -219,7 +218,7 @@ describe("a deleted account", () => {
   });
 
   test("the name leaves open lots at once, and is free for others when the last of them has ended", async () => {
-    const [brutus] = first(1, await createTestPlayers(server.platform, 1));
+    const [brutus] = await server.newPlayers(1);
     const [lot] = first(1, await gladiatorsOnMarket(server, brutus));
     await bid(server, anna, lot.id, 700);
     const socket = await server.connect(brutus.token);

@@ -30,7 +30,6 @@ import {
   TestServer,
   type TestServerOptions,
 } from "../../../../test/fixtures/servers/test-server.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { createResetLink } from "../recovery/reset-link.ts";
 
 const NEW_PASSWORD = "Pons-62-ferro!";
@@ -208,7 +207,7 @@ test("bids and maxima are refused both ways until the address is confirmed, wher
 
 test("an account that was opened under the rule bids once it is confirmed, and one from before bids on", async () => {
   await open({ verifiedEmailToBid: "newcomers" });
-  const [former] = first(1, await createTestPlayers(server.platform, 1));
+  const [former] = await server.newPlayers(1);
   const [{ id }] = first(1, await gladiatorsOnMarket(server, anna));
   expect((await accountOf()).mustVerifyEmail).toBe(true);
   expect(await refusalOf(bid(server, anna, id, 300))).toMatchObject({ code: "EMAIL_NOT_VERIFIED" });

@@ -19,7 +19,6 @@ import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import { registerConfirmedPlayer } from "../../../../test/fixtures/register-confirmed-player.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import { runOperator } from "../../../../test/fixtures/run-operator.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import {
   TestServer,
   type TestServerOptions,
@@ -90,7 +89,7 @@ describe("with a mail server", () => {
   });
 
   test("a mailed link sets a new password once, and ends all sessions of the player", async () => {
-    const [other] = await createTestPlayers(server.platform, 1);
+    const [other] = await server.newPlayers(1);
     const socket = await server.connect(anna.token);
     const heard = new RecordedEvents(socket);
     // Case and spaces don't count, and the mail goes to the address as it was registered.
@@ -272,7 +271,7 @@ describe("without a mail server", () => {
   });
 
   test("the operator is told of an unknown player and of one without a password", async () => {
-    const [discordPlayer] = await createTestPlayers(server.platform, 1);
+    const [discordPlayer] = await server.newPlayers(1);
     expect(await operate("Nobody")).toMatchObject({
       code: 1,
       stderr: "There is no player Nobody.\n",

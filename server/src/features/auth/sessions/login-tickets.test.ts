@@ -3,11 +3,11 @@ import { exchangeTicket, login, register } from "@ludus/shared/contract/accounts
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { first, refusalOf } from "../../../../test/fixtures/market.ts";
+import { refusalOf } from "../../../../test/fixtures/market.ts";
 import { send, sendJson } from "../../../../test/fixtures/raw-http.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { issueLoginTicket, type LoginTicket } from "./login-tickets.ts";
 
 const TICKET_MS = 2 * 60_000;
@@ -18,7 +18,7 @@ const fixture = await startServerWithFakeTime();
 const { server } = fixture;
 afterAll(() => fixture.stop());
 beforeEach(async () => {
-  [player, victim] = first(2, await createTestPlayers(server.platform, 2));
+  [player, victim] = await server.newPlayers(2);
 });
 
 const issue = () =>

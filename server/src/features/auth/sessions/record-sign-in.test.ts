@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { first } from "../../../../test/fixtures/market.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { recordSignIn, pruneSignIns } from "./record-sign-in.ts";
 
 const MONTH_MS = 30 * 24 * 3_600_000;
@@ -12,7 +10,7 @@ test("only the newest ten browsers of a player are kept, with shortened addresse
   const server = await TestServer.start({ marketSize: 0, now: () => 12 });
   const { database } = server.platform;
   const { signIns } = database.tables;
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   const { id: userId } = player;
   for (let now = 0; now < 12; now += 1) {
     const browser = `Browser ${now}`;

@@ -10,9 +10,8 @@ import { watch } from "@ludus/testkit/players/watch";
 import { MINUTE_MS, HOUR_MS, DAY_MS } from "@ludus/shared/durations";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
 import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { first, refusalOf } from "../../../../test/fixtures/market.ts";
+import { refusalOf } from "../../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import { issueLoginTicket } from "./login-tickets.ts";
 
@@ -154,7 +153,7 @@ describe("signing out", () => {
 });
 
 test("a socket that connects while its session ends is closed", async () => {
-  const players = await createTestPlayers(server.platform, 60);
+  const players = await server.newPlayers(60);
   const sockets = await Promise.all(
     players.map(async ({ token }, index) => {
       const connecting = server.connect(token).catch(() => null);
@@ -169,7 +168,7 @@ test("a socket that connects while its session ends is closed", async () => {
 });
 
 test("an expired session closes its sockets within five seconds, and no others", async () => {
-  const [expiring, fresh] = first(2, await createTestPlayers(server.platform, 2));
+  const [expiring, fresh] = await server.newPlayers(2);
   const expiringSocket = await server.connect(expiring.token);
   const heard = new RecordedEvents(expiringSocket);
   fixture.clock.advance(DAY_MS - CHECKED_WITHIN_MS);
@@ -190,7 +189,7 @@ test("an expired session closes its sockets within five seconds, and no others",
 test("all expired sessions and tickets are deleted within an hour", async () => {
   const { database } = server.platform;
   const { sessions, loginTickets } = database.tables;
-  const [{ id: userId, token }] = first(1, await createTestPlayers(server.platform, 1));
+  const [{ id: userId, token }] = await server.newPlayers(1);
   await database.transaction(async (tx) => {
     const row = {
       userId,

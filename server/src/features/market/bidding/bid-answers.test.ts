@@ -4,7 +4,7 @@ import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import { sendJson } from "../../../../test/fixtures/raw-http.ts";
@@ -16,7 +16,7 @@ const fixture = await startServerWithFakeTime({ auctionDurationMs: 4 * HOUR_MS, 
 const { server } = fixture;
 afterAll(() => fixture.stop());
 beforeEach(async () => {
-  [anna, brutus] = first(2, await createTestPlayers(server.platform, 2));
+  [anna, brutus] = await server.newPlayers(2);
   fresh = (await gladiatorsOnMarket(server, anna)).filter(({ bidCount }) => bidCount === 0);
 });
 

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { first, gladiatorsOnMarket, outcomesOf } from "../../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
@@ -18,7 +17,7 @@ const clock = new FakeClock();
 
 async function open(options: TestServerOptions) {
   server = await TestServer.start(options);
-  const [one, other] = first(2, await createTestPlayers(server.platform, 2));
+  const [one, other] = await server.newPlayers(2);
   const [gladiator] = first(1, await gladiatorsOnMarket(server, one));
   return { one, other, gladiatorId: gladiator.id, endsAt: gladiator.marketEndTime };
 }

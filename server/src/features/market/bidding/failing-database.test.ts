@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";
 import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { first, gladiatorsOnMarket, outcomesOf } from "../../../../test/fixtures/market.ts";
 import { sendJson } from "../../../../test/fixtures/raw-http.ts";
@@ -32,7 +31,7 @@ const server = await TestServer.forFile({
   now: clock.now,
   replace: ({ database }) => ({ database: troubled(database) }),
 });
-const players = await createTestPlayers(server.platform, 10);
+const players = await server.newPlayers(10);
 const ids = (await gladiatorsOnMarket(server, first(1, players)[0])).map(({ id }) => id);
 beforeEach(() => {
   trouble = "none";

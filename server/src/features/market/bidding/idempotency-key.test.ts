@@ -2,13 +2,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { bidHistory } from "@ludus/shared/contract/market/market-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
-import {
-  first,
-  gladiatorsOnMarket,
-  refusalOf,
-  schoolOf,
-} from "../../../../test/fixtures/market.ts";
+import { gladiatorsOnMarket, refusalOf, schoolOf } from "../../../../test/fixtures/market.ts";
 import { openTestPlace } from "../../../../test/fixtures/servers/test-place.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
@@ -17,7 +11,7 @@ const MARKET_SIZE = 30;
 
 const place = await openTestPlace();
 let server = await TestServer.start({ place, marketSize: MARKET_SIZE });
-const [one, other] = first(2, await createTestPlayers(server.platform, 2));
+const [one, other] = await server.newPlayers(2);
 const ids = (await gladiatorsOnMarket(server, one)).map(({ id }) => id);
 afterEach(async () => {
   expect(await auditDatabase(server.platform.database)).toEqual([]);

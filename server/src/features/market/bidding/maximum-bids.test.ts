@@ -4,7 +4,7 @@ import { bidHistory, changeMaximum, myBids } from "@ludus/shared/contract/market
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import {
   bid,
   first,
@@ -26,10 +26,7 @@ const fixture = await startServerWithFakeTime({
 afterAll(() => fixture.stop());
 beforeEach(async () => {
   const { server } = fixture;
-  [anna, bruno] = first(
-    2,
-    await createTestPlayers(server.platform, 2, { startingGold: 20_000_000 }),
-  );
+  [anna, bruno] = await server.newPlayers(2, { startingGold: 20_000_000 });
   const fresh = (await gladiatorsOnMarket(server, anna)).filter(({ bidCount }) => bidCount === 0);
   [lot] = first(1, fresh);
 });

@@ -7,7 +7,6 @@ import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { first, outcomesOf } from "../../../../test/fixtures/market.ts";
 import { sendJson } from "../../../../test/fixtures/raw-http.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import {
   startServerWithFakeTime,
@@ -98,7 +97,7 @@ test.each([
 
 test("a new school leads five auctions, another for each lead that it loses, and any number once its first auction has ended", async () => {
   const [player] = await registerFrom(["192.0.2.1"], "Newcomer");
-  const [rival] = await createTestPlayers(server.platform, 1);
+  const [rival] = await server.newPlayers(1);
   if (!player || !rival) throw new Error("nobody was registered");
   const { answers, refusals } = await bidForMany(player);
   expect(answers).toHaveLength(5);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { bidHistory } from "@ludus/shared/contract/market/market-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import {
   first,
   gladiatorsOnMarket,
@@ -28,11 +28,11 @@ async function players<const Count extends number>(
   count: Count,
   options?: { startingGold: number },
 ) {
-  return first(count, await createTestPlayers(server.platform, count, options));
+  return await server.newPlayers(count, options);
 }
 
 test("exactly one of 200 equal bids at once wins, and the others learn the new minimum", async () => {
-  const bidders = await createTestPlayers(server.platform, 200);
+  const bidders = await server.newPlayers(200);
   const [anyone] = first(1, bidders);
   const [id] = await unwanted(1, anyone);
   const { answers, refusals } = await outcomesOf(
@@ -52,7 +52,7 @@ test("exactly one of 200 equal bids at once wins, and the others learn the new m
 });
 
 test("exactly one of equal bids by HTTP and socket at once wins", async () => {
-  const bidders = await createTestPlayers(server.platform, 40);
+  const bidders = await server.newPlayers(40);
   const sockets = await Promise.all(bidders.map(({ token }) => server.connect(token)));
   const [gladiatorId] = await unwanted(1, first(1, bidders)[0]);
   const bid = { gladiatorId, bidAmount: 700 };
@@ -67,7 +67,7 @@ test("exactly one of equal bids by HTTP and socket at once wins", async () => {
 });
 
 test("the highest of many rising bids at once leads, and no gold is lost", async () => {
-  const bidders = await createTestPlayers(server.platform, 30);
+  const bidders = await server.newPlayers(30);
   const [gladiatorId] = await unwanted(1, first(1, bidders)[0]);
   const { answers } = await outcomesOf(
     bidders.flatMap((bidder, index) =>

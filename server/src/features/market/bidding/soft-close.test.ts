@@ -44,7 +44,7 @@ describe("with a soft close", () => {
       ...options,
     });
     const { server, clock } = fixture;
-    const [anna, bruno] = first(2, await createTestPlayers(server.platform, 2));
+    const [anna, bruno] = await server.newPlayers(2);
     const endingSoon = async () =>
       (await server.call(marketPage, { limit: 3 }, anna.token)).gladiators;
     const searchedByEnd = async () =>
@@ -131,7 +131,7 @@ test("an auction keeps the rule that it was listed under when the server's setti
   });
   await listing.stop();
   const server = await TestServer.start({ place, now: clock.now, marketSize: 1 });
-  const [anna] = first(1, await createTestPlayers(server.platform, 1));
+  const [anna] = await server.newPlayers(1);
   const [{ id, marketEndTime }] = first(1, await gladiatorsOnMarket(server, anna));
   clock.set(marketEndTime - 1);
   const { auction } = await bid(server, anna, id, 100);
@@ -142,7 +142,7 @@ test("an auction keeps the rule that it was listed under when the server's setti
 
 test("rows, answers and lists say nothing about a soft close that is off", async () => {
   const server = await TestServer.start({ marketSize: 1 });
-  const [anna] = first(1, await createTestPlayers(server.platform, 1));
+  const [anna] = await server.newPlayers(1);
   const page = await server.call(marketPage, {}, anna.token);
   const [lot] = first(1, page.gladiators);
   const { auction } = await bid(server, anna, lot.id, 100);

@@ -7,7 +7,6 @@ import { ATTRIBUTES, type Attributes } from "@ludus/shared/model/gladiators/attr
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bestWeaponOf, potentialOf } from "@ludus/shared/rules/gladiator-rating";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import { send } from "../../../../test/fixtures/raw-http.ts";
@@ -20,7 +19,7 @@ type Search = z.input<typeof marketPage.input>;
 
 const names = ["Maximus", "MAXIMA", "100% Gaul", "a_b", String.raw`back\slash`, "O'Neil", "Ünnü"];
 const server = await TestServer.forFile({ marketSize: 30 });
-const [player, rival] = first(2, await createTestPlayers(server.platform, 2));
+const [player, rival] = await server.newPlayers(2);
 // Generated names contain no special characters, but may contain the others searched for.
 const { database } = server.platform;
 const { gladiators } = database.tables;
@@ -196,7 +195,7 @@ test("the cached page shows closings, relistings and restocks", async () => {
   });
   const { server } = fixture;
   try {
-    const [player] = first(1, await createTestPlayers(server.platform, 1));
+    const [player] = await server.newPlayers(1);
     const before = await gladiatorsOnMarket(server, player);
     const [sold, unsold] = first(2, before);
     await bid(server, player, sold.id, 300);
@@ -224,7 +223,7 @@ test("the cached page shows closings, relistings and restocks", async () => {
 test("an empty market has one empty page, and a bid in it finds no gladiator", async () => {
   const server = await TestServer.start({ marketSize: 0 });
   try {
-    const [player] = first(1, await createTestPlayers(server.platform, 1));
+    const [player] = await server.newPlayers(1);
     expect(await server.call(marketPage, {}, player.token)).toEqual({
       gladiators: [],
       totalPages: 1,

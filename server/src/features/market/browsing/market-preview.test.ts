@@ -8,7 +8,6 @@ import {
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
 import { boughtGladiator, offer } from "../../../../test/fixtures/sales.ts";
 import { send } from "../../../../test/fixtures/raw-http.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 const PATH = "/api/market/preview";
@@ -25,7 +24,7 @@ afterEach(() => fixture.stop());
 const preview = () => server.call(marketPreview, {});
 
 test("strangers get the six auctions that end soonest, with price, bids and end", async () => {
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   const [lot] = first(1, await gladiatorsOnMarket(server, player));
   await bid(server, player, lot.id, 700);
 
@@ -46,7 +45,7 @@ test("strangers get the six auctions that end soonest, with price, bids and end"
 });
 
 test("a lot that is over before a stranger could bid on it stands in no preview that has others", async () => {
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   const [soonest] = first(1, await gladiatorsOnMarket(server, player));
   fixture.clock.set(soonest.marketEndTime - 60_000);
   const { lots } = await preview();
@@ -55,7 +54,7 @@ test("a lot that is over before a stranger could bid on it stands in no preview 
 });
 
 test("a preview of few lasting lots shows them first, then those that leave the most time", async () => {
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   const market = await gladiatorsOnMarket(server, player);
   const [, , , , , , , eighth] = market;
   fixture.clock.set((eighth?.marketEndTime ?? 0) - 6 * 60_000);
@@ -73,7 +72,7 @@ test("a lot that a school offers says so, since a first purse can't buy it", asy
   await fixture.stop();
   fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 5 });
   ({ server } = fixture);
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   const [lot] = first(1, await gladiatorsOnMarket(server, player));
   const own = await offer(server, player, await boughtGladiator(fixture, player, lot), 500);
   const { lots } = await preview();
@@ -82,7 +81,7 @@ test("a lot that a school offers says so, since a first purse can't buy it", asy
 });
 
 test("the preview tells strangers no attribute, no maximum, no potential and nobody's name", async () => {
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   const [lot] = first(1, await gladiatorsOnMarket(server, player));
   await bid(server, player, lot.id, 700);
   const { body } = await send(server, { path: PATH });
@@ -107,7 +106,7 @@ test("the preview tells strangers no attribute, no maximum, no potential and nob
 });
 
 test("the preview is kept for three seconds, whatever is bid, and may be kept on the way", async () => {
-  const [player] = first(1, await createTestPlayers(server.platform, 1));
+  const [player] = await server.newPlayers(1);
   const [lot] = first(1, await gladiatorsOnMarket(server, player));
   const before = await send(server, { path: PATH });
   expect(before.headers).toMatchObject({ "cache-control": "public, max-age=3" });

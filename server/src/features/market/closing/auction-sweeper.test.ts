@@ -1,8 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
-import { first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
+import { gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
 import { openMarketFixture } from "../../../../test/fixtures/market-fixture.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -28,7 +27,7 @@ test("the server opens although its database is busy, and the next sweep stocks 
   });
   try {
     state.trouble = null;
-    const [player] = first(1, await createTestPlayers(server.platform, 1));
+    const [player] = await server.newPlayers(1);
     await eventually(async () => expect(await gladiatorsOnMarket(server, player)).toHaveLength(3));
   } finally {
     await server.stop();

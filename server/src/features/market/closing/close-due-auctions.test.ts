@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
 import { JobsOnCall } from "../../../../test/fixtures/fakes/jobs-on-call.ts";
 import {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   clock = new FakeClock();
   place = await openTestPlace();
   server = await openMarket();
-  [one, other] = first(2, await createTestPlayers(server.platform, 2));
+  [one, other] = await server.newPlayers(2);
 });
 
 afterEach(async () => {
@@ -159,7 +159,7 @@ test("closing ends every due auction and none before its end", async () => {
 });
 
 test("late bids, closings and restocks at once leave every auction sold and the market full", async () => {
-  const bidders = await createTestPlayers(server.platform, 10);
+  const bidders = await server.newPlayers(10);
   const market = await gladiatorsOnMarket(server, one);
   await Promise.all(
     market.map(({ id }, index) =>

@@ -18,7 +18,7 @@ import {
   untouchedLots,
 } from "../../../../test/fixtures/sales.ts";
 import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const DURATION_MS = 60 * 60_000;
@@ -26,10 +26,7 @@ const TIDIED_EVERY_MS = 60 * 60_000;
 
 const time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS, rateLimits: false });
 const admin = await createOperator(time.server, "ADMIN");
-const [rival] = first(
-  1,
-  await createTestPlayers(time.server.platform, 1, { startingGold: 90_000 }),
-);
+const [rival] = await time.server.newPlayers(1, { startingGold: 90_000 });
 afterAll(() => time.stop());
 afterEach(async () => {
   expect(await auditDatabase(time.server.platform.database)).toEqual([]);

@@ -8,17 +8,17 @@ import {
 } from "@ludus/shared/contract/market/saved-searches-api";
 import { SAVED_SEARCHES_MAX } from "@ludus/shared/limits";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { first, outcomesOf, refusalOf } from "../../../../test/fixtures/market.ts";
+import { outcomesOf, refusalOf } from "../../../../test/fixtures/market.ts";
 import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
 import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import { createTestPlayers, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 let player: TestPlayer;
 let stranger: TestPlayer;
 const server = await TestServer.forFile();
 beforeEach(async () => {
-  [player, stranger] = first(2, await createTestPlayers(server.platform, 2));
+  [player, stranger] = await server.newPlayers(2);
 });
 
 const save = (name: string, filters = {}, who = player) =>

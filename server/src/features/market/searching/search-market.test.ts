@@ -11,7 +11,6 @@ import { HOUR_MS } from "@ludus/shared/durations";
 import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
 import { send } from "../../../../test/fixtures/raw-http.ts";
 import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
 
 const MARKET = "/api/gladiators/market";
@@ -168,7 +167,7 @@ function sorted(gladiators: readonly Gladiator[], sort: MarketSort): Gladiator[]
 }
 
 const server = await TestServer.forFile({ marketSize: MARKET_SIZE });
-const [player, rival] = first(2, await createTestPlayers(server.platform, 2));
+const [player, rival] = await server.newPlayers(2);
 const lots = await readWholeMarket(server, player.token);
 for (const [index, { id }] of lots.slice(0, 12).entries()) {
   await bid(server, rival, id, 100 + index * 90);
@@ -274,7 +273,7 @@ test("a search finds what was listed since, and no more what was sold", async ()
   });
   const { server } = fixture;
   try {
-    const [player] = first(1, await createTestPlayers(server.platform, 1));
+    const [player] = await server.newPlayers(1);
     const search = async () =>
       (await server.call(marketPage, { sort: "ending-late", limit: 50 }, player.token)).gladiators;
     const before = await search();

@@ -7,13 +7,12 @@ import { DAY_MS } from "@ludus/shared/durations";
 import { first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
 import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
 import { insertSold, soldLot } from "../../../../test/fixtures/sold-lots.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
 import { pruneSoldLots } from "./sold-list.ts";
 
 const KEPT_MS = 5001;
 
 const fixture = await startServerWithFakeTime({ auctionDurationMs: 200 * DAY_MS });
-const [player] = first(1, await createTestPlayers(fixture.server.platform, 1));
+const [player] = await fixture.server.newPlayers(1);
 const [man] = first(1, await gladiatorsOnMarket(fixture.server, player));
 const { database } = fixture.server.platform;
 const { gladiators } = database.tables;
