@@ -114,18 +114,3 @@ test("a page whose files a new release replaced is loaded anew, at the address t
   await expect(page.getByRole("link", { name: NO_GLADIATORS })).toBeVisible();
   await expect(page).toHaveURL("/gladiators");
 });
-
-test("bids that can't be loaded once are there a few seconds later by themselves", async ({
-  visit,
-}) => {
-  const player = await visit(server(), { as: await Rival.join(server(), "Gavia") });
-  player.expectComplaint(/status of 500/);
-  const { page } = player;
-  await page.route("**/api/gladiators/my-bids", (route) =>
-    route.fulfill({ status: 500, json: { code: "INTERNAL", message: "Something went wrong." } }),
-  );
-  await page.goto("/market?tab=active-bids");
-  await expect(page.getByRole("alert")).toContainText("Failed to load your bids");
-  await page.unrouteAll({ behavior: "wait" });
-  await expect(page.getByRole("heading", { name: "No Active Bids" })).toBeVisible();
-});

@@ -170,6 +170,7 @@ describe("a request with a bad path", () => {
     ["GET", "/api/gladiators/%2e%2e", NO_GLADIATOR],
     ["GET", "/api/gladiators/a%2Fb", NO_GLADIATOR],
     ["GET", "/api/gladiators/nobody/history", NO_GLADIATOR],
+    ["GET", "/api/gladiators/nobody/career", NO_GLADIATOR],
     ["GET", "/api/gladiators/nobody/bid-history", NO_GLADIATOR],
     ["POST", "/api/gladiators/nobody/shortlist", NO_GLADIATOR],
     ["GET", "/api/gladiators/%27%20or%201%3D1%20--", NO_GLADIATOR],

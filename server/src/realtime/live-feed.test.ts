@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
-import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { auctionState, type AuctionState } from "@ludus/shared/model/auction";
 import { BID_EVENT_WINDOW_MS, WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
@@ -216,23 +215,6 @@ describe("the live feed of a busy market", () => {
       : events;
     expect(isRising(kept.map(({ version }) => version))).toBe(true);
     expect(kept.at(-1)).toEqual(school);
-  });
-
-  test("shortlist events reach all of the player's tabs and nobody else", async () => {
-    const [id] = first(1, ids);
-    const tabs = await Promise.all([listen(server, anna), listen(server, anna)]);
-    const stranger = await listen(server, brutus);
-    await server.call(addToShortlist, { id }, anna.token);
-    await server.call(removeFromShortlist, { id }, anna.token);
-    for (const { heard } of tabs) {
-      await heard.first("shortlist", ({ shortlisted }) => !shortlisted);
-      expect(heard.of("shortlist")).toEqual([
-        { gladiatorId: id, shortlisted: true },
-        { gladiatorId: id, shortlisted: false },
-      ]);
-    }
-    await hearAll(stranger);
-    expect(stranger.heard.all).toEqual([]);
   });
 
   interface Tab {

@@ -360,21 +360,6 @@ async function listOwn(count: number): Promise<string[]> {
   return ids;
 }
 
-test("the forecast's bounds hold what the games bring", async () => {
-  const [anna, brutus] = first(2, players);
-  await giveMen(server.platform, [anna], 12);
-  await giveMen(server.platform, [brutus], 10);
-  await server.call(recordVisit, {}, anna.token);
-  const { least, most, stipend, men } = await server.call(nextGames, {}, anna.token);
-  expect(men.map(({ isHired }) => isHired).indexOf(false)).toBe(10);
-  expect(stipend).toBe(STIPEND_MAX);
-  const before = (await schoolOf(server, anna)).gold;
-  await holdNextGames();
-  const brought = (await schoolOf(server, anna)).gold - before;
-  expect(brought).toBeGreaterThanOrEqual(least);
-  expect(brought).toBeLessThanOrEqual(most);
-});
-
 test("men on sale take no part in the games", async () => {
   const [anna] = first(1, players);
   const [man] = first(1, await giveMen(server.platform, [anna], 1));
@@ -450,12 +435,4 @@ test("nobody dies over many games, and no attribute grows beyond its limit", asy
     expect(bouts).toHaveLength(6);
     expect(bouts.flatMap(({ growth }) => growth).length).toBeGreaterThan(0);
   }
-});
-
-test("a career of an unknown gladiator answers 404", async () => {
-  const [anna] = first(1, players);
-  expect(await refusalOf(server.call(career, { id: "nobody" }, anna.token))).toMatchObject({
-    status: 404,
-    code: "GLADIATOR_NOT_FOUND",
-  });
 });

@@ -1,9 +1,7 @@
 import type { Socket } from "socket.io-client";
 import { beforeEach, describe, expect, test } from "vitest";
-import { completeProfile, register } from "@ludus/shared/contract/accounts/auth-api";
-import { changeMaximum, placeBid } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum } from "@ludus/shared/contract/market/market-api";
 import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
-import { PASSWORD } from "@ludus/testkit/players/register-player";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { dumpDatabase } from "../../../test/fixtures/dump-database.ts";
 import { bid, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
@@ -161,20 +159,6 @@ describe("unexpected packets", () => {
 });
 
 describe("place-bid", () => {
-  test("place-bid is answered like the HTTP call", async () => {
-    const [gladiatorId = ""] = ids;
-    const idempotencyKey = "by-socket-or-http";
-    const bySocket = await emitWithAck(socket, "place-bid", {
-      gladiatorId,
-      bidAmount: 300,
-      idempotencyKey,
-    });
-    const byHttp = await server.call(placeBid, { id: gladiatorId, bidAmount: 300 }, player.token, {
-      "idempotency-key": idempotencyKey,
-    });
-    expect(bySocket).toEqual({ ok: true, data: byHttp });
-  });
-
   test.each<[string, (on: { leading: string; led: string }) => [string, number]]>([
     ["ALREADY_LEADING", ({ leading }) => [leading, 5000]],
     ["BID_TOO_LOW", ({ led }) => [led, 399]],
@@ -189,21 +173,6 @@ describe("place-bid", () => {
     const bySocket = await emitWithAck(socket, "place-bid", { gladiatorId, bidAmount });
     expect(byHttp.code).toBe(code);
     expect(bySocket).toEqual({ ok: false, problem: byHttp.toBody() });
-  });
-
-  test("place-bid is refused until the profile is complete, then accepted on the same socket", async () => {
-    const { token } = await server.call(register, {
-      username: "Newcomer",
-      email: "new@ludus.example",
-      password: PASSWORD,
-    });
-    const early = await server.connect(token);
-    const message = { gladiatorId: ids[3] ?? "", bidAmount: 300 };
-    expect(await emitWithAck(early, "place-bid", message)).toMatchObject({
-      problem: { code: "PROFILE_INCOMPLETE" },
-    });
-    await server.call(completeProfile, { nationality: "Gaul", lanistaName: "Aremorica" }, token);
-    expect(await emitWithAck(early, "place-bid", message)).toMatchObject({ ok: true });
   });
 });
 
