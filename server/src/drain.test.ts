@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bid, first, gladiatorsOnMarket } from "../test/fixtures/market.ts";
-import { send } from "../test/fixtures/raw-http.ts";
-import { TestServer } from "../test/fixtures/servers/test-server.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { send } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 /** Long enough for two calls on a busy machine. */
 const DRAIN_DELAY_MS = 2000;

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { TestServer } from "../test/fixtures/servers/test-server.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { readConfig } from "./config.ts";
 import { explainFailedStart } from "./explain-failed-start.ts";
 

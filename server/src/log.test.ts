@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { sendJson } from "../test/fixtures/raw-http.ts";
-import { TestServer } from "../test/fixtures/servers/test-server.ts";
+import { sendJson } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { createLog } from "./log.ts";
 
 const SECRET = "s3cret!";

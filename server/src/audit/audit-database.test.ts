@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openAuditedMarket } from "../../test/fixtures/audited-market.ts";
+import { openAuditedMarket } from "#test/audited-market.ts";
 import { auditDatabase } from "./audit-database.ts";
 
 const market = openAuditedMarket();

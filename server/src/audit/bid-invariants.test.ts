@@ -5,7 +5,7 @@ import {
   lastBid,
   openAuditedMarket,
   type Corruptions,
-} from "../../test/fixtures/audited-market.ts";
+} from "#test/audited-market.ts";
 import type { AuctionRow } from "../presenters/present-auction.ts";
 import { bidIdOf } from "../platform/database/schema/bid-id.ts";
 

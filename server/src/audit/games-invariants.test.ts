@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addGames, addPurchase, GAMES, retire } from "../../test/fixtures/audited-history.ts";
+import { addGames, addPurchase, GAMES, retire } from "#test/audited-history.ts";
 import {
   corruptionCases,
   openAuditedMarket,
   type Corruption,
   type Corruptions,
-} from "../../test/fixtures/audited-market.ts";
-import type { TestPlayer } from "../../test/fixtures/test-players.ts";
+} from "#test/audited-market.ts";
+import type { TestPlayer } from "#test/test-players.ts";
 
 const market = openAuditedMarket();
 

@@ -4,7 +4,7 @@ import {
   lastBid,
   openAuditedMarket,
   type Corruptions,
-} from "../../test/fixtures/audited-market.ts";
+} from "#test/audited-market.ts";
 
 const market = openAuditedMarket();
 

@@ -5,8 +5,8 @@ import {
   lastBid,
   openAuditedMarket,
   type Corruptions,
-} from "../../test/fixtures/audited-market.ts";
-import { first } from "../../test/fixtures/market.ts";
+} from "#test/audited-market.ts";
+import { first } from "#test/market.ts";
 import { bidIdOf } from "../platform/database/schema/bid-id.ts";
 
 const market = openAuditedMarket();

@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { farewellPay } from "@ludus/shared/rules/games/games-pay";
-import { addGames, addOpenSale, addPurchase, retire } from "../../test/fixtures/audited-history.ts";
+import { addGames, addOpenSale, addPurchase, retire } from "#test/audited-history.ts";
 import {
   corruptionCases,
   openAuditedMarket,
   type Corruption,
   type Corruptions,
-} from "../../test/fixtures/audited-market.ts";
-import { first } from "../../test/fixtures/market.ts";
+} from "#test/audited-market.ts";
+import { first } from "#test/market.ts";
 import type { AuctionRow } from "../presenters/present-auction.ts";
-import type { TestPlayer } from "../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "#test/test-players.ts";
 
 const market = openAuditedMarket();
 

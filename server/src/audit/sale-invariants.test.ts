@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addOpenSale, addSale } from "../../test/fixtures/audited-history.ts";
+import { addOpenSale, addSale } from "#test/audited-history.ts";
 import {
   corruptionCases,
   openAuditedMarket,
   type Cast,
   type Corruption,
   type Corruptions,
-} from "../../test/fixtures/audited-market.ts";
-import { soldLot } from "../../test/fixtures/sold-lots.ts";
+} from "#test/audited-market.ts";
+import { soldLot } from "#test/sold-lots.ts";
 import type { GoldMovementKind } from "@ludus/shared/model/gold-movements";
 import { reputationFor } from "@ludus/shared/rules/reputation";
 

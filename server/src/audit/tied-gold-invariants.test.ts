@@ -1,20 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  addGames,
-  addLead,
-  addOpenSale,
-  addPurchase,
-  addSale,
-} from "../../test/fixtures/audited-history.ts";
+import { addGames, addLead, addOpenSale, addPurchase, addSale } from "#test/audited-history.ts";
 import {
   corruptionCases,
   openAuditedMarket,
   type Cast,
   type Corruption,
   type Corruptions,
-} from "../../test/fixtures/audited-market.ts";
-import type { TestPlayer } from "../../test/fixtures/test-players.ts";
+} from "#test/audited-market.ts";
+import type { TestPlayer } from "#test/test-players.ts";
 
 const market = openAuditedMarket();
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runOperator } from "../../test/fixtures/run-operator.ts";
+import { runOperator } from "#test/run-operator.ts";
 
 let folder: string;
 beforeAll(() => {

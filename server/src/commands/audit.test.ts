@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeMaximum } from "@ludus/shared/contract/market/market-api";
 import { adjustGold } from "@ludus/shared/acts/adjust-gold";
-import { bidOnEverything } from "../../test/fixtures/bid-on-everything.ts";
-import type { TestPlayer } from "../../test/fixtures/test-players.ts";
-import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
-import { because, createOperator } from "../../test/fixtures/operators.ts";
-import { runOperator } from "../../test/fixtures/run-operator.ts";
-import { TestServer } from "../../test/fixtures/servers/test-server.ts";
+import { bidOnEverything } from "#test/bid-on-everything.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { because, createOperator } from "#test/operators.ts";
+import { runOperator } from "#test/run-operator.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import type { Check } from "../audit/audit-database.ts";
 import type { RowCounts } from "../audit/count-rows.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, gt } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "@ludus/shared/durations";
-import { openMarketFixture, type MarketFixture } from "../../test/fixtures/market-fixture.ts";
+import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { lotsListed } from "./fact-kinds.ts";
 import { onFact } from "./fact.ts";
 import { followFacts } from "./follow-facts.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { endpoint } from "@ludus/shared/contract/endpoint";
-import { silentMeter } from "../../test/fixtures/fakes/silent-meter.ts";
+import { silentMeter } from "#test/fakes/silent-meter.ts";
 import { createLog } from "../log.ts";
 import { createSecurityLog } from "../security-log.ts";
 import { noRateLimit } from "../platform/rate-limit/memory-rate-limit.ts";

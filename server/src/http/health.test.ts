@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { send } from "../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../test/fixtures/servers/test-server.ts";
+import { send } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { RELEASE } from "../platform/version.ts";
 
 const server = await TestServer.forFile({ marketSize: 0 });

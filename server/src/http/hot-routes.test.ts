@@ -1,8 +1,8 @@
 import { ServerResponse } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { gladiatorsOnMarket } from "../../test/fixtures/market.ts";
-import { send, type RawAnswer, type RawRequest } from "../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../test/fixtures/servers/test-server.ts";
+import { gladiatorsOnMarket } from "#test/market.ts";
+import { send, type RawAnswer, type RawRequest } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const server = await TestServer.forFile();
 const [player] = await server.newPlayers(1);

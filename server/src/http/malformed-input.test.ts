@@ -2,10 +2,10 @@ import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { problemBody } from "@ludus/shared/contract/problems";
-import { dumpDatabase } from "../../test/fixtures/dump-database.ts";
-import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
-import { send, sendBytes, sendJson, type RawAnswer } from "../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../test/fixtures/servers/test-server.ts";
+import { dumpDatabase } from "#test/dump-database.ts";
+import { first, gladiatorsOnMarket } from "#test/market.ts";
+import { send, sendBytes, sendJson, type RawAnswer } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const server = await TestServer.forFile();
 const [player] = await server.newPlayers(1);

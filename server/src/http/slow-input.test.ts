@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
-import { paceOf } from "../../test/fixtures/pace-of.ts";
-import { send, sendJson, type RawAnswer } from "../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../test/fixtures/servers/test-server.ts";
+import { paceOf } from "#test/pace-of.ts";
+import { send, sendJson, type RawAnswer } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 /** A fraction of the time that quadratic parsing of such an input would take. */
 const LONGER_MS_MAX = 50;

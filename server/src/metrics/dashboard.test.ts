@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { PROBLEMS } from "@ludus/shared/contract/problems";
 import { AUDIT_KINDS } from "@ludus/shared/acts/act-kinds";
 import { expect, test } from "vitest";
-import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
-import { readMetrics } from "../../test/fixtures/read-metrics.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { readMetrics } from "#test/read-metrics.ts";
 import { SECURITY_KINDS } from "../security-log.ts";
-import { TestServer } from "../../test/fixtures/servers/test-server.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const TOKEN = "t".repeat(20);
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { FakeClock } from "../../test/fixtures/fakes/fake-clock.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
 import { createWallClock } from "./wall-clock.ts";
 
 const START_MS = Date.UTC(2026, 0, 1);

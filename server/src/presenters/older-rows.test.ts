@@ -7,8 +7,8 @@ import { HOUR_MS } from "@ludus/shared/durations";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../test/fixtures/servers/server-with-fake-time.ts";
-import { bid, first } from "../../test/fixtures/market.ts";
+} from "#test/servers/server-with-fake-time.ts";
+import { bid, first } from "#test/market.ts";
 
 let fixture: ServerWithFakeTime;
 beforeEach(async () => {

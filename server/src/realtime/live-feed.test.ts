@@ -8,15 +8,15 @@ import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { unwatch, watch } from "@ludus/testkit/players/watch";
 import { HOUR_MS } from "@ludus/shared/durations";
-import type { TestPlayer } from "../../test/fixtures/test-players.ts";
+import type { TestPlayer } from "#test/test-players.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../test/fixtures/servers/server-with-fake-time.ts";
-import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../test/fixtures/recorded-events.ts";
-import { isScaledOut } from "../../test/fixtures/servers/test-database.ts";
-import { TestServer } from "../../test/fixtures/servers/test-server.ts";
+} from "#test/servers/server-with-fake-time.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { isScaledOut } from "#test/servers/test-database.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 async function listen(server: TestServer, { token }: TestPlayer) {
   const socket = await server.connect(token);

@@ -2,16 +2,11 @@ import { connect } from "node:net";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { eventually } from "@ludus/testkit/eventually";
-import { first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
-import { send } from "../../test/fixtures/raw-http.ts";
-import {
-  openRawSocket,
-  openSignedIn,
-  UPGRADE_REQUEST,
-  type RawSocket,
-} from "../../test/fixtures/raw-socket.ts";
-import { RecordedEvents } from "../../test/fixtures/recorded-events.ts";
-import { TestServer } from "../../test/fixtures/servers/test-server.ts";
+import { first, gladiatorsOnMarket } from "#test/market.ts";
+import { send } from "#test/raw-http.ts";
+import { openRawSocket, openSignedIn, UPGRADE_REQUEST, type RawSocket } from "#test/raw-socket.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const server = await TestServer.forFile({ rateLimits: true, isPrivate: false, marketSize: 1 });
 const [attacker, other] = await server.newPlayers(2);

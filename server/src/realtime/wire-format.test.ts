@@ -4,9 +4,9 @@ import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { HOUR_MS } from "@ludus/shared/durations";
-import type { TestPlayer } from "../../test/fixtures/test-players.ts";
-import { bid, first, gladiatorsOnMarket } from "../../test/fixtures/market.ts";
-import { startServerWithFakeTime } from "../../test/fixtures/servers/server-with-fake-time.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
 
 let anna: TestPlayer;
 let brutus: TestPlayer;

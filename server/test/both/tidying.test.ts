@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { DAY_MS } from "@ludus/shared/durations";
-import { openTestPlace } from "../fixtures/servers/test-place.ts";
-import { TestServer } from "../fixtures/servers/test-server.ts";
+import { openTestPlace } from "#test/servers/test-place.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { saveReceipts } from "../../src/features/market/bidding/bid-receipts.ts";
 
 test("a server deletes old receipts and expired sessions as soon as it opens", async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe } from "vitest";
 import { copyAsFormer } from "../../src/platform/database/suite/former-sqlite-file.ts";
-import { describeBackups } from "../fixtures/backups.suite.ts";
+import { describeBackups } from "#test/backups.suite.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ludus-databases-"));
 let databasesMade = 0;

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { registerTestPlayer } from "../fixtures/register-test-player.ts";
+import { registerTestPlayer } from "#test/register-test-player.ts";
 import { auditDatabase } from "../../src/audit/audit-database.ts";
-import { bid, first, gladiatorsOnMarket } from "../fixtures/market.ts";
-import { openTestPlace } from "../fixtures/servers/test-place.ts";
-import { TestServer } from "../fixtures/servers/test-server.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { openTestPlace } from "#test/servers/test-place.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 test.each([
   ["bid", true],

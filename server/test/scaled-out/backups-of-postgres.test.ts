@@ -4,7 +4,7 @@ import { postgresWithTools } from "@ludus/testkit/programs/server-programs";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
 import { startPostgres, type PostgresServer } from "@ludus/testkit/services/start-postgres";
 import { runPostgresTool } from "../../src/platform/archive/postgres-tools.ts";
-import { describeBackups } from "../fixtures/backups.suite.ts";
+import { describeBackups } from "#test/backups.suite.ts";
 
 let postgres: PostgresServer;
 beforeAll(async () => {

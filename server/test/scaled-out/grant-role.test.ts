@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
-import { registerTestPlayer } from "../fixtures/register-test-player.ts";
-import { type TestPlayer } from "../fixtures/test-players.ts";
-import { FakeClock } from "../fixtures/fakes/fake-clock.ts";
-import { bid, gladiatorsOnMarket, first } from "../fixtures/market.ts";
-import { runOperator } from "../fixtures/run-operator.ts";
-import { openTestDatabase, type TestDatabase } from "../fixtures/servers/test-database.ts";
-import { TestServer } from "../fixtures/servers/test-server.ts";
+import { registerTestPlayer } from "#test/register-test-player.ts";
+import { type TestPlayer } from "#test/test-players.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { bid, gladiatorsOnMarket, first } from "#test/market.ts";
+import { runOperator } from "#test/run-operator.ts";
+import { openTestDatabase, type TestDatabase } from "#test/servers/test-database.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 let folder: string;
 beforeAll(() => {

@@ -4,9 +4,9 @@ import { login, register, resetPassword } from "@ludus/shared/contract/accounts/
 import { Problem } from "@ludus/shared/contract/problems";
 import { meetsPasswordRules } from "@ludus/shared/rules/accounts/password";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { refusalOf } from "../../../test/fixtures/market.ts";
-import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { refusalOf } from "#test/market.ts";
+import { registerTestPlayer } from "#test/register-test-player.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { createResetLink } from "./recovery/reset-link.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { dumpDatabase } from "../../../test/fixtures/dump-database.ts";
-import { sendJson } from "../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { dumpDatabase } from "#test/dump-database.ts";
+import { sendJson } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 /** A valid registration, which none of these tests sends as it is. */
 const NEWCOMER = { username: "Newcomer", email: "newcomer@ludus.example", password: PASSWORD };

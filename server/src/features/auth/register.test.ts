@@ -3,10 +3,10 @@ import { completeProfile, login, register } from "@ludus/shared/contract/account
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { dumpDatabase } from "../../../test/fixtures/dump-database.ts";
-import { refusalOf } from "../../../test/fixtures/market.ts";
-import { sendJson } from "../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { dumpDatabase } from "#test/dump-database.ts";
+import { refusalOf } from "#test/market.ts";
+import { sendJson } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const server = await TestServer.forFile();
 

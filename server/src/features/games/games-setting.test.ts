@@ -2,13 +2,13 @@ import { afterEach, expect, test } from "vitest";
 import { nextGames } from "@ludus/shared/contract/games-api";
 import { GAMES_EVERY_MS } from "@ludus/shared/limits";
 import { MINUTE_MS } from "@ludus/shared/durations";
-import { giveMen } from "../../../test/fixtures/give-men.ts";
-import { first } from "../../../test/fixtures/market.ts";
+import { giveMen } from "#test/give-men.ts";
+import { first } from "#test/market.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/servers/server-with-fake-time.ts";
-import { openTestPlace, type TestPlace } from "../../../test/fixtures/servers/test-place.ts";
+} from "#test/servers/server-with-fake-time.ts";
+import { openTestPlace, type TestPlace } from "#test/servers/test-place.ts";
 
 let place: TestPlace;
 let fixture: ServerWithFakeTime | undefined;

@@ -15,16 +15,16 @@ import { doesFirstWin } from "@ludus/shared/rules/games/decide-bout";
 import { boutPay, farewellPay, keepOf } from "@ludus/shared/rules/games/games-pay";
 import { pairFighters } from "@ludus/shared/rules/games/pair-fighters";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { giveMen } from "../../../test/fixtures/give-men.ts";
-import { first, refusalOf, schoolOf } from "../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
+import { giveMen } from "#test/give-men.ts";
+import { first, refusalOf, schoolOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/servers/server-with-fake-time.ts";
-import type { TestServer } from "../../../test/fixtures/servers/test-server.ts";
-import type { TestPlayer } from "../../../test/fixtures/test-players.ts";
-import { isScaledOut } from "../../../test/fixtures/servers/test-database.ts";
+} from "#test/servers/server-with-fake-time.ts";
+import type { TestServer } from "#test/servers/test-server.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { isScaledOut } from "#test/servers/test-database.ts";
 import { migrationsFolder } from "../../platform/database/migrations/migrations-folder.ts";
 import { auctionRow, gladiatorRow } from "../../platform/database/suite/suite-rows.ts";
 

@@ -10,9 +10,9 @@ import { eq } from "drizzle-orm";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { FIGHTING_STYLES } from "@ludus/shared/model/gladiators/fighting-style";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
-import { giveMen } from "../../../test/fixtures/give-men.ts";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { giveMen } from "#test/give-men.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
 
 const DURATION_MS = 12 * HOUR_MS;
 

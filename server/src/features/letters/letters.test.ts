@@ -13,17 +13,11 @@ import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { LETTERS_KEPT_MS } from "@ludus/shared/limits";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
-import { because, createOperator } from "../../../test/fixtures/operators.ts";
-import type { TestPlayer } from "../../../test/fixtures/test-players.ts";
-import {
-  bid,
-  first,
-  gladiatorsOnMarket,
-  refusalOf,
-  schoolOf,
-} from "../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import { because, createOperator } from "#test/operators.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf, schoolOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
 import { openLetters } from "./letters.ts";
 
 const DURATION_MS = 8 * 3_600_000;

@@ -11,10 +11,10 @@ import {
 import { AWAY_AFTER_MS, WINS_CELEBRATED_MS } from "@ludus/shared/limits";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
-import type { TestPlayer } from "../../../test/fixtures/test-players.ts";
-import { bid, first, gladiatorsOnMarket, schoolOf } from "../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { bid, first, gladiatorsOnMarket, schoolOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
 
 let player: TestPlayer;
 let rival: TestPlayer;

@@ -24,18 +24,18 @@ import { PASSWORD } from "@ludus/testkit/players/register-player";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { mailSettings, PUBLIC_URL } from "../../../test/fixtures/servers/mail-settings.ts";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
-import { because, createOperator } from "../../../test/fixtures/operators.ts";
-import { send } from "../../../test/fixtures/raw-http.ts";
-import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import { registerConfirmedPlayer } from "../../../test/fixtures/register-confirmed-player.ts";
-import { registerTestPlayer } from "../../../test/fixtures/register-test-player.ts";
-import { boughtGladiator, freePurse, offer, setGladiator } from "../../../test/fixtures/sales.ts";
+import { mailSettings, PUBLIC_URL } from "#test/servers/mail-settings.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
+import { because, createOperator } from "#test/operators.ts";
+import { send } from "#test/raw-http.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { registerConfirmedPlayer } from "#test/register-confirmed-player.ts";
+import { registerTestPlayer } from "#test/register-test-player.ts";
+import { boughtGladiator, freePurse, offer, setGladiator } from "#test/sales.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/servers/server-with-fake-time.ts";
+} from "#test/servers/server-with-fake-time.ts";
 import { mailLinkTokenFor } from "./unsubscribe.ts";
 
 let smtp: MailServer;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MINUTE_MS } from "@ludus/shared/durations";
-import { createTestPlayers } from "../../../test/fixtures/test-players.ts";
-import { first } from "../../../test/fixtures/market.ts";
-import { openMarketFixture, type MarketFixture } from "../../../test/fixtures/market-fixture.ts";
+import { createTestPlayers } from "#test/test-players.ts";
+import { first } from "#test/market.ts";
+import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { postNotices } from "./post-notices.ts";
 
 let market: MarketFixture;

@@ -10,11 +10,11 @@ import {
 } from "@ludus/shared/contract/push-api";
 import { PUSH_SUBSCRIPTIONS_MAX } from "@ludus/shared/limits";
 import { DAY_MS } from "@ludus/shared/durations";
-import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
-import { refusalOf } from "../../../test/fixtures/market.ts";
-import { subscriptionAt } from "../../../test/fixtures/servers/push-settings.ts";
-import { signInTestPlayer, type TestPlayer } from "../../../test/fixtures/test-players.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { refusalOf } from "#test/market.ts";
+import { subscriptionAt } from "#test/servers/push-settings.ts";
+import { signInTestPlayer, type TestPlayer } from "#test/test-players.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { readPushKeys } from "../../platform/push/push-keys.ts";
 
 const clock = new FakeClock();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
-import { sendJson } from "../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { sendJson } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const server = await TestServer.forFile({ startingGold: 77 });
 const [player] = await server.newPlayers(1, { startingGold: 77 });

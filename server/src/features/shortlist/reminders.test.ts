@@ -5,18 +5,18 @@ import { myLetters, readLetter } from "@ludus/shared/contract/letters-api";
 import { keepOnShortlist, myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
-import type { TestPlayer } from "../../../test/fixtures/test-players.ts";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import { boughtGladiator, offer } from "../../../test/fixtures/sales.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { boughtGladiator, offer } from "#test/sales.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/servers/server-with-fake-time.ts";
-import { untilLockAwaited } from "../../../test/fixtures/servers/until-lock-awaited.ts";
-import { openTestPlace, type TestPlace } from "../../../test/fixtures/servers/test-place.ts";
-import { silentAnnouncer } from "../../../test/fixtures/fakes/silent-announcer.ts";
-import { silentFacts } from "../../../test/fixtures/fakes/silent-facts.ts";
+} from "#test/servers/server-with-fake-time.ts";
+import { untilLockAwaited } from "#test/servers/until-lock-awaited.ts";
+import { openTestPlace, type TestPlace } from "#test/servers/test-place.ts";
+import { silentAnnouncer } from "#test/fakes/silent-announcer.ts";
+import { silentFacts } from "#test/fakes/silent-facts.ts";
 import { createLog } from "../../log.ts";
 import { openLetters } from "../letters/letters.ts";
 import { remindDue } from "./remind-due.ts";

@@ -6,12 +6,12 @@ import {
   removeFromShortlist,
 } from "@ludus/shared/contract/market/shortlist-api";
 import { SHORTLIST_LENGTH_MAX } from "@ludus/shared/limits";
-import type { TestPlayer } from "../../../test/fixtures/test-players.ts";
-import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
-import { first, gladiatorsOnMarket, outcomesOf, refusalOf } from "../../../test/fixtures/market.ts";
-import { sendJson } from "../../../test/fixtures/raw-http.ts";
-import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { first, gladiatorsOnMarket, outcomesOf, refusalOf } from "#test/market.ts";
+import { sendJson } from "#test/raw-http.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { newShortlistEntry } from "./change-shortlist.ts";
 
 const clock = new FakeClock();

@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { first } from "../../../test/fixtures/market.ts";
-import { send } from "../../../test/fixtures/raw-http.ts";
-import { openRawSocket } from "../../../test/fixtures/raw-socket.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { first } from "#test/market.ts";
+import { send } from "#test/raw-http.ts";
+import { openRawSocket } from "#test/raw-socket.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const CONNECTIONS = 5;
 const FLOOD = 200;

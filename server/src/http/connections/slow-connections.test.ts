@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { createHttpServer, listen } from "../front-door.ts";
 
 /** Far less than Node's own half minute between two looks, and far more than a busy machine needs. */

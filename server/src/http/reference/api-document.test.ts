@@ -1,10 +1,10 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { PROBLEMS, type ProblemCode } from "@ludus/shared/contract/problems";
-import { ApiReference } from "../../../test/fixtures/contract/api-reference.ts";
-import { EVERY_CALL, nameOf } from "../../../test/fixtures/contract/every-call.ts";
-import { send, type RawAnswer } from "../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { ApiReference } from "#test/contract/api-reference.ts";
+import { EVERY_CALL, nameOf } from "#test/contract/every-call.ts";
+import { send, type RawAnswer } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 /** Paths below `/api` that are no calls of the contract. */
 const EXTRA_PATHS = [

@@ -30,16 +30,16 @@ import { startSmtp } from "@ludus/testkit/services/start-smtp";
 import type { z } from "zod";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { hashToken } from "../requests/tokens.ts";
-import { ApiReference } from "../../../test/fixtures/contract/api-reference.ts";
-import { EVERY_CALL, nameOf } from "../../../test/fixtures/contract/every-call.ts";
-import { OauthProvider } from "../../../test/fixtures/contract/oauth-provider.ts";
-import { first } from "../../../test/fixtures/market.ts";
-import { setGladiator } from "../../../test/fixtures/sales.ts";
-import { because, createOperator } from "../../../test/fixtures/operators.ts";
-import { send } from "../../../test/fixtures/raw-http.ts";
-import { linkTokenIn, mailSettings } from "../../../test/fixtures/servers/mail-settings.ts";
-import { subscriptionAt } from "../../../test/fixtures/servers/push-settings.ts";
-import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
+import { ApiReference } from "#test/contract/api-reference.ts";
+import { EVERY_CALL, nameOf } from "#test/contract/every-call.ts";
+import { OauthProvider } from "#test/contract/oauth-provider.ts";
+import { first } from "#test/market.ts";
+import { setGladiator } from "#test/sales.ts";
+import { because, createOperator } from "#test/operators.ts";
+import { send } from "#test/raw-http.ts";
+import { linkTokenIn, mailSettings } from "#test/servers/mail-settings.ts";
+import { subscriptionAt } from "#test/servers/push-settings.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
 
 const NEW_PASSWORD = "Pons-62-ferro!";
 

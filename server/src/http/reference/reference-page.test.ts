@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { EVENTS } from "@ludus/shared/contract/live/live-events";
 import { MESSAGES } from "@ludus/shared/contract/live/live-messages";
-import { send } from "../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { send } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { securityHeaders } from "../replies/security-headers.ts";
 
 const server = await TestServer.forFile({ marketSize: 0 });

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
-import { send } from "../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { first, gladiatorsOnMarket } from "#test/market.ts";
+import { send } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { chooseEncoding } from "./encodings.ts";
 import { CachedReply } from "./cached-reply.ts";
 

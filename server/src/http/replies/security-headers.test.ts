@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { send } from "../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { send } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const HTTPS_ONLY = "max-age=31536000; includeSubDomains";

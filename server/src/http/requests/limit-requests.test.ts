@@ -2,9 +2,9 @@ import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { REQUESTS_PER_ADDRESS_MAX, REQUESTS_WITHIN_MS } from "@ludus/shared/limits";
 import { eventually } from "@ludus/testkit/eventually";
-import { send } from "../../../test/fixtures/raw-http.ts";
-import { openRawSocket } from "../../../test/fixtures/raw-socket.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { send } from "#test/raw-http.ts";
+import { openRawSocket } from "#test/raw-socket.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const FLOODER = { "x-forwarded-for": "203.0.113.9" };
 

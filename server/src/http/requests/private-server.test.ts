@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { completeProfile } from "@ludus/shared/contract/accounts/auth-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
-import { sendJson } from "../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { sendJson } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const ON = { rateLimits: true, isPrivate: true } as const;
 

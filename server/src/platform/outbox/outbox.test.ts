@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE_MS, DAY_MS } from "@ludus/shared/durations";
-import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
-import { silentMeter } from "../../../test/fixtures/fakes/silent-meter.ts";
-import {
-  openTestDatabase,
-  type TestDatabase,
-} from "../../../test/fixtures/servers/test-database.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { silentMeter } from "#test/fakes/silent-meter.ts";
+import { openTestDatabase, type TestDatabase } from "#test/servers/test-database.ts";
 import { readConfig } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import type { Database } from "../database/database.ts";

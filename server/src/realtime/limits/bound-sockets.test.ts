@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { SOCKETS_PER_ACCOUNT_MAX } from "@ludus/shared/limits";
-import { first } from "../../../test/fixtures/market.ts";
-import { openRawSocket, openSignedIn } from "../../../test/fixtures/raw-socket.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { first } from "#test/market.ts";
+import { openRawSocket, openSignedIn } from "#test/raw-socket.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const server = await TestServer.forFile({ rateLimits: true, isPrivate: false });
 const [player, rival] = await server.newPlayers(2);

@@ -2,11 +2,11 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { watch } from "@ludus/testkit/players/watch";
-import { FakeClock } from "../../../test/fixtures/fakes/fake-clock.ts";
-import { bid, first, gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
-import { openRawSocket, openSignedIn, type RawSocket } from "../../../test/fixtures/raw-socket.ts";
-import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { openRawSocket, openSignedIn, type RawSocket } from "#test/raw-socket.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const PAUSE_MS = 60_000;
 /** BID_RATE and WATCH_RATE let a player send so many in ten seconds, at once if they like. */

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { changeMaximum } from "@ludus/shared/contract/market/market-api";
 import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
-import { dumpDatabase } from "../../../test/fixtures/dump-database.ts";
-import { bid, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { dumpDatabase } from "#test/dump-database.ts";
+import { bid, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 let socket: PlayerSocket;
 const server = await TestServer.forFile();

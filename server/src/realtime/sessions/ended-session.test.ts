@@ -5,13 +5,13 @@ import { eventually } from "@ludus/testkit/eventually";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";
 import { DAY_MS } from "@ludus/shared/durations";
-import { first, gladiatorsOnMarket, refusalOf } from "../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../test/fixtures/recorded-events.ts";
+import { first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../test/fixtures/servers/server-with-fake-time.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+} from "#test/servers/server-with-fake-time.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import type { Reader } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 

@@ -2,8 +2,8 @@ import { io } from "socket.io-client";
 import { describe, expect, test } from "vitest";
 import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { send, sendBytes } from "../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { send, sendBytes } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { securityHeaders } from "../../http/replies/security-headers.ts";
 
 const server = await TestServer.forFile();

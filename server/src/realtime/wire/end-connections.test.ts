@@ -1,8 +1,8 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
-import { UPGRADE_REQUEST } from "../../../test/fixtures/raw-socket.ts";
-import { TestServer } from "../../../test/fixtures/servers/test-server.ts";
+import { UPGRADE_REQUEST } from "#test/raw-socket.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 /** The time to send a token, and a moment for the goodbye. */
 const HANDSHAKE_MS = 6000;

@@ -3,11 +3,11 @@ import { afterAll, expect, test, vi } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { eventually } from "@ludus/testkit/eventually";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
-import type { TestPlayer } from "../../../test/fixtures/test-players.ts";
-import { startServerWithFakeTime } from "../../../test/fixtures/servers/server-with-fake-time.ts";
-import { gladiatorsOnMarket } from "../../../test/fixtures/market.ts";
-import { paceOf } from "../../../test/fixtures/pace-of.ts";
-import { UPGRADE_REQUEST } from "../../../test/fixtures/raw-socket.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { gladiatorsOnMarket } from "#test/market.ts";
+import { paceOf } from "#test/pace-of.ts";
+import { UPGRADE_REQUEST } from "#test/raw-socket.ts";
 
 const CLOSED_WITHIN_MS = 10_000;
 /** Far more than the buffers of both sides hold. */

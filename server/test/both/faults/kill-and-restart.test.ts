@@ -18,9 +18,9 @@ import type { Database } from "../../../src/platform/database/database.ts";
 import { openPlatform } from "../../../src/platform/platform.ts";
 import type { AuctionRow } from "../../../src/presenters/present-auction.ts";
 import { LocalServer } from "@ludus/testkit/server/local-server";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
-import { gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { openTestPlace } from "../../fixtures/servers/test-place.ts";
+import { createTestPlayers, type TestPlayer } from "#test/test-players.ts";
+import { gladiatorsOnMarket } from "#test/market.ts";
+import { openTestPlace } from "#test/servers/test-place.ts";
 
 /** On each database; with the nodes killed elsewhere thirteen in a run. `KILLS` sets more. */
 const ROUNDS = Number(process.env["KILLS"] ?? 4);

@@ -5,11 +5,11 @@ import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { createLog } from "../../../src/log.ts";
 import { attachDatabase } from "../../../src/platform/platform.ts";
 import type { Database } from "../../../src/platform/database/database.ts";
-import { first, gladiatorsOnMarket, schoolOf } from "../../fixtures/market.ts";
-import { isScaledOut } from "../../fixtures/servers/test-database.ts";
-import { openTestPlace } from "../../fixtures/servers/test-place.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
-import { holdAnswer, type AnswerHolder } from "../../fixtures/postgres-wires/hold-answer.ts";
+import { first, gladiatorsOnMarket, schoolOf } from "#test/market.ts";
+import { isScaledOut } from "#test/servers/test-database.ts";
+import { openTestPlace } from "#test/servers/test-place.ts";
+import { createTestPlayers } from "#test/test-players.ts";
+import { holdAnswer, type AnswerHolder } from "#test/postgres-wires/hold-answer.ts";
 
 const DIE_AFTER_COMMIT = new URL("die-after-commit.mjs", import.meta.url).href;
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { requireProgram } from "@ludus/testkit/programs/required-program";
 import { promtool } from "@ludus/testkit/programs/server-programs";
 import { makeTemporaryFolder } from "@ludus/testkit/services/temporary-folder";
-import type { MetricsReading } from "../../fixtures/read-metrics.ts";
+import type { MetricsReading } from "#test/read-metrics.ts";
 
 const RULES = fileURLToPath(new URL("../../../../ops/prometheus/alerts.yml", import.meta.url));
 const INTERVAL_S = 15;

@@ -5,11 +5,11 @@ import { MINUTE_MS } from "@ludus/shared/durations";
 import { lotsListed } from "../../../src/facts/fact-kinds.ts";
 import { recordFacts } from "../../../src/facts/record-facts.ts";
 import { postMessage } from "../../../src/platform/outbox/post-message.ts";
-import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
-import { giveMen } from "../../fixtures/give-men.ts";
-import { readMetrics } from "../../fixtures/read-metrics.ts";
-import { runStatement } from "../../fixtures/servers/run-statement.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { giveMen } from "#test/give-men.ts";
+import { readMetrics } from "#test/read-metrics.ts";
+import { runStatement } from "#test/servers/run-statement.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { firingAlerts } from "./firing-alerts.ts";
 
 const TOKEN = "t".repeat(20);

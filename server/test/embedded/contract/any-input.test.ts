@@ -8,11 +8,11 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { EVERY_CALL, nameOf } from "../../fixtures/contract/every-call.ts";
-import { bid, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { createOperator } from "../../fixtures/operators.ts";
-import * as fakeTime from "../../fixtures/servers/server-with-fake-time.ts";
-import { signInTestPlayer } from "../../fixtures/test-players.ts";
+import { EVERY_CALL, nameOf } from "#test/contract/every-call.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { createOperator } from "#test/operators.ts";
+import * as fakeTime from "#test/servers/server-with-fake-time.ts";
+import { signInTestPlayer } from "#test/test-players.ts";
 
 const WHO = ["stranger", "player", "operator"] as const;
 type Who = (typeof WHO)[number];

@@ -21,11 +21,11 @@ import { SOCKETS_PER_ACCOUNT_MAX } from "@ludus/shared/limits";
 import { ROLES } from "@ludus/shared/rules/accounts/roles";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { bid, first, gladiatorsOnMarket, refusalOf, schoolOf } from "../../fixtures/market.ts";
-import { because, createOperator } from "../../fixtures/operators.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { startServerWithFakeTime } from "../../fixtures/servers/server-with-fake-time.ts";
-import type { TestPlayer } from "../../fixtures/test-players.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf, schoolOf } from "#test/market.ts";
+import { because, createOperator } from "#test/operators.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import type { TestPlayer } from "#test/test-players.ts";
 
 const fixture = await startServerWithFakeTime({
   auctionDurationMs: 12 * HOUR_MS,

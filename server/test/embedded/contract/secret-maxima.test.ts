@@ -11,12 +11,12 @@ import type { Problem } from "@ludus/shared/contract/problems";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import type { Database } from "../../../src/platform/database/database.ts";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "../../fixtures/market.ts";
-import { because, createOperator } from "../../fixtures/operators.ts";
-import { send } from "../../fixtures/raw-http.ts";
-import { startServerWithFakeTime } from "../../fixtures/servers/server-with-fake-time.ts";
-import type { TestPlayer } from "../../fixtures/test-players.ts";
-import { EVERY_CALL, nameOf, pathOf } from "../../fixtures/contract/every-call.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
+import { because, createOperator } from "#test/operators.ts";
+import { send } from "#test/raw-http.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { EVERY_CALL, nameOf, pathOf } from "#test/contract/every-call.ts";
 
 const METRICS_TOKEN = "metrics-token-of-the-test-0123456789";
 const GOLD = 900_000;

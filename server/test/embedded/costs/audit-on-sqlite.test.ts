@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { openTestPlace } from "../../fixtures/servers/test-place.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
+import { openTestPlace } from "#test/servers/test-place.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { plansOf, recordStatements } from "./sqlite-plans.ts";
 
 test("an audit walks the bids a fixed number of times, never once for each movement", async () => {

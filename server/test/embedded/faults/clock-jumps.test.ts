@@ -4,13 +4,13 @@ import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import type { AuctionRow } from "../../../src/presenters/present-auction.ts";
-import { first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
+import { first, gladiatorsOnMarket } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../fixtures/servers/server-with-fake-time.ts";
-import type { TestPlayer } from "../../fixtures/test-players.ts";
+} from "#test/servers/server-with-fake-time.ts";
+import type { TestPlayer } from "#test/test-players.ts";
 
 const MARKET_SIZE = 12;
 /** One auction ends every 40 minutes. */

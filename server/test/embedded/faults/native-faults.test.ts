@@ -3,8 +3,8 @@ import { BiddingBots, byHttp } from "@ludus/testkit/players/bidding-bots";
 import { enterMarket } from "@ludus/testkit/players/enter-market";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { eventually } from "@ludus/testkit/eventually";
-import { openTestPlace, type TestPlace } from "../../fixtures/servers/test-place.ts";
-import { runOperator } from "../../fixtures/run-operator.ts";
+import { openTestPlace, type TestPlace } from "#test/servers/test-place.ts";
+import { runOperator } from "#test/run-operator.ts";
 
 /** Statements and connections of binary packages are released by collections, also during an exit. */
 const COLLECTS_ALWAYS = ["--expose-gc", "--import=data:text/javascript,setInterval(gc,100)"];

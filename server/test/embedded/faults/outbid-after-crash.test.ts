@@ -4,12 +4,12 @@ import { LocalServer } from "@ludus/testkit/server/local-server";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
 import { createLog } from "../../../src/log.ts";
 import { attachDatabase } from "../../../src/platform/platform.ts";
-import { mailEnvironment, mailSettings } from "../../fixtures/servers/mail-settings.ts";
-import { registerConfirmedPlayer } from "../../fixtures/register-confirmed-player.ts";
-import { bid, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { openTestPlace, type TestPlace } from "../../fixtures/servers/test-place.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
-import { wantOutbidMails } from "../../fixtures/want-outbid-mails.ts";
+import { mailEnvironment, mailSettings } from "#test/servers/mail-settings.ts";
+import { registerConfirmedPlayer } from "#test/register-confirmed-player.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { openTestPlace, type TestPlace } from "#test/servers/test-place.ts";
+import { TestServer } from "#test/servers/test-server.ts";
+import { wantOutbidMails } from "#test/want-outbid-mails.ts";
 
 /** Longer than tabs need to connect anew. */
 const AFTER_START_MS = 20_000;

@@ -8,13 +8,13 @@ import { eventually } from "@ludus/testkit/eventually";
 import { startPushService } from "@ludus/testkit/push/start-push-service";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
-import { first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { pushSettings } from "../../fixtures/servers/push-settings.ts";
+import { first, gladiatorsOnMarket } from "#test/market.ts";
+import { pushSettings } from "#test/servers/push-settings.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../fixtures/servers/server-with-fake-time.ts";
-import { signInTestPlayer, type TestPlayer } from "../../fixtures/test-players.ts";
+} from "#test/servers/server-with-fake-time.ts";
+import { signInTestPlayer, type TestPlayer } from "#test/test-players.ts";
 
 const RETRY_MS = 30_000;
 const THREE_DAYS_S = "259200";

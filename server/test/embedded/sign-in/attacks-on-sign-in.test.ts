@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { sendJson, type RawAnswer } from "../../fixtures/raw-http.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
-import { useUp } from "../../fixtures/servers/use-up.ts";
+import { sendJson, type RawAnswer } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
+import { useUp } from "#test/servers/use-up.ts";
 import type { RateRule } from "../../../src/platform/rate-limit/rate-limit.ts";
 import {
   FIRST_HASHES,

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { sendJson } from "../../fixtures/raw-http.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
-import { useUp } from "../../fixtures/servers/use-up.ts";
+import { sendJson } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
+import { useUp } from "#test/servers/use-up.ts";
 import { LOGIN_BY_ADDRESS } from "../../../src/features/auth/limits/auth-limits.ts";
 
 const email = "victim@ludus.example";

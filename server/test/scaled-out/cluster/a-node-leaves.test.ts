@@ -4,11 +4,11 @@ import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { BiddingBots, bySocket } from "@ludus/testkit/players/bidding-bots";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { watch } from "@ludus/testkit/players/watch";
-import type { TestPlayer } from "../../fixtures/test-players.ts";
-import { first, gladiatorsOnMarket, schoolOf } from "../../fixtures/market.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { openTestPlace, type TestPlace } from "../../fixtures/servers/test-place.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { first, gladiatorsOnMarket, schoolOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { openTestPlace, type TestPlace } from "#test/servers/test-place.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const BIDDERS = 10;
 const BIDS_BEFORE_LEAVING = 20;

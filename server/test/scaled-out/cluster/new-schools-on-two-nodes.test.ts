@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NEW_SCHOOL_LEADS_MAX } from "@ludus/shared/limits";
-import { bid, first, gladiatorsOnMarket, outcomesOf } from "../../fixtures/market.ts";
-import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
+import { bid, first, gladiatorsOnMarket, outcomesOf } from "#test/market.ts";
+import { startCluster, type TestCluster } from "#test/servers/test-cluster.ts";
+import { createTestPlayers } from "#test/test-players.ts";
 
 let cluster: TestCluster;
 // Each try has a database of its own.

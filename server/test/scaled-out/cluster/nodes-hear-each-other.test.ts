@@ -4,10 +4,10 @@ import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { watch } from "@ludus/testkit/players/watch";
-import type { TestPlayer } from "../../fixtures/test-players.ts";
-import { bid, bidOnNextToEnd, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { startCluster } from "../../fixtures/servers/test-cluster.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { bid, bidOnNextToEnd, gladiatorsOnMarket } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { startCluster } from "#test/servers/test-cluster.ts";
 
 const AUCTION_DURATION_MS = 60_000;
 

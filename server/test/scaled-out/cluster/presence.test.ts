@@ -2,12 +2,12 @@ import { afterEach, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
-import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
-import { mailSettings } from "../../fixtures/servers/mail-settings.ts";
-import { bid, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { registerConfirmedPlayer } from "../../fixtures/register-confirmed-player.ts";
-import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
-import { wantOutbidMails } from "../../fixtures/want-outbid-mails.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { mailSettings } from "#test/servers/mail-settings.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { registerConfirmedPlayer } from "#test/register-confirmed-player.ts";
+import { startCluster, type TestCluster } from "#test/servers/test-cluster.ts";
+import { wantOutbidMails } from "#test/want-outbid-mails.ts";
 
 let smtp: MailServer;
 let redis: RedisServer;

@@ -10,9 +10,9 @@ import { readConfig } from "../../../src/config.ts";
 import { createLog } from "../../../src/log.ts";
 import { openPlatform } from "../../../src/platform/platform.ts";
 import type { Database } from "../../../src/platform/database/database.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
-import { first } from "../../fixtures/market.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
+import { createTestPlayers } from "#test/test-players.ts";
+import { first } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
 import { startTopology } from "./start-topology.ts";
 
 const BIDDERS = 16;

@@ -7,7 +7,7 @@ import { connectPlayer } from "@ludus/testkit/players/connect-player";
 import { exactApiAt } from "@ludus/testkit/players/exact-api";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { registerPlayer } from "@ludus/testkit/players/register-player";
-import { first, gladiatorsOnMarket, refusalOf } from "../../fixtures/market.ts";
+import { first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
 import { startTopology } from "./start-topology.ts";
 
 const topology = await startTopology({ RATE_LIMITS: "off", MARKET_SIZE: "2" }, { tls: true });

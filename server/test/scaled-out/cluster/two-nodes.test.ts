@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { marketPage, placeBid } from "@ludus/shared/contract/market/market-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { openTestDatabase } from "../../fixtures/servers/test-database.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
+import { openTestDatabase } from "#test/servers/test-database.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const BIDDERS = 30;
 const ROUNDS = 10;

@@ -4,11 +4,11 @@ import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { eventually } from "@ludus/testkit/eventually";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
-import { bid, gladiatorsOnMarket, outcomesOf } from "../../fixtures/market.ts";
-import { because, createOperator } from "../../fixtures/operators.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { startCluster } from "../../fixtures/servers/test-cluster.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { bid, gladiatorsOnMarket, outcomesOf } from "#test/market.ts";
+import { because, createOperator } from "#test/operators.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { startCluster } from "#test/servers/test-cluster.ts";
 
 const LOTS = 6;
 /** Shorter than sessions live. */

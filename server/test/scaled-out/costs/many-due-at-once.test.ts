@@ -6,9 +6,9 @@ import { eventually } from "@ludus/testkit/eventually";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import type { AuctionRow } from "../../../src/presenters/present-auction.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
-import type { TestServer } from "../../fixtures/servers/test-server.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { startCluster, type TestCluster } from "#test/servers/test-cluster.ts";
+import type { TestServer } from "#test/servers/test-server.ts";
 
 const AUCTIONS = 1000;
 const SOLD = 300;

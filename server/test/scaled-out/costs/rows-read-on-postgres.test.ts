@@ -6,9 +6,9 @@ import { closeDueAuctions } from "../../../src/features/market/closing/close-due
 import { judgeBatch } from "../../../src/features/market/bidding/judging/judge-batch.ts";
 import { readAuctions } from "../../../src/features/market/rows/read-auctions.ts";
 import { restockMarket } from "../../../src/features/market/closing/restocking/restock-market.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
-import { first } from "../../fixtures/market.ts";
-import { openMarketFixture } from "../../fixtures/market-fixture.ts";
+import { createTestPlayers } from "#test/test-players.ts";
+import { first } from "#test/market.ts";
+import { openMarketFixture } from "#test/market-fixture.ts";
 
 const PAST_LISTINGS = 20_000;
 const PAST_BIDDERS = 5000;

@@ -8,10 +8,10 @@ import { ServerProcess } from "@ludus/testkit/server/server-process";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { createLog } from "../../../src/log.ts";
 import { attachDatabase } from "../../../src/platform/platform.ts";
-import { first, gladiatorsOnMarket, refusalOf } from "../../fixtures/market.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { openTestPlace } from "../../fixtures/servers/test-place.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
+import { first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { openTestPlace } from "#test/servers/test-place.ts";
+import { createTestPlayers } from "#test/test-players.ts";
 
 const BLOCK_EVENT_LOOP = new URL("block-event-loop.mjs", import.meta.url).href;
 /** One auction ends each second, the last one in five minutes. */

@@ -6,16 +6,16 @@ import { openLetters } from "../../../src/features/letters/letters.ts";
 import { closeDueAuctions } from "../../../src/features/market/closing/close-due-auctions.ts";
 import { createMarketContext } from "../../../src/features/market/market-context.ts";
 import { createLog } from "../../../src/log.ts";
-import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
-import { JobsOnCall } from "../../fixtures/fakes/jobs-on-call.ts";
-import { silentAnnouncer } from "../../fixtures/fakes/silent-announcer.ts";
-import { silentFacts } from "../../fixtures/fakes/silent-facts.ts";
-import { silentMeter } from "../../fixtures/fakes/silent-meter.ts";
-import { seededGladiators } from "../../fixtures/market-fixture.ts";
-import { bid, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { pushSettings } from "../../fixtures/servers/push-settings.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { JobsOnCall } from "#test/fakes/jobs-on-call.ts";
+import { silentAnnouncer } from "#test/fakes/silent-announcer.ts";
+import { silentFacts } from "#test/fakes/silent-facts.ts";
+import { silentMeter } from "#test/fakes/silent-meter.ts";
+import { seededGladiators } from "#test/market-fixture.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { pushSettings } from "#test/servers/push-settings.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const OPTIONS = { marketSize: 2, auctionDurationMs: 8 * 3_600_000 };
 

@@ -3,11 +3,11 @@ import { afterAll, expect, test } from "vitest";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { openTestPlace } from "../../fixtures/servers/test-place.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
-import { createTestPlayers } from "../../fixtures/test-players.ts";
-import { holdAnswer } from "../../fixtures/postgres-wires/hold-answer.ts";
+import { first, gladiatorsOnMarket } from "#test/market.ts";
+import { openTestPlace } from "#test/servers/test-place.ts";
+import { TestServer } from "#test/servers/test-server.ts";
+import { createTestPlayers } from "#test/test-players.ts";
+import { holdAnswer } from "#test/postgres-wires/hold-answer.ts";
 
 /** Three seconds by design; a busy machine's usual delay is added. */
 const GIVEN_UP_MS_MAX = 3000;

@@ -11,9 +11,9 @@ import { createLog } from "../../../src/log.ts";
 import { attachDatabase } from "../../../src/platform/platform.ts";
 import type { Database } from "../../../src/platform/database/database.ts";
 import { LocalServer } from "@ludus/testkit/server/local-server";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
-import { first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { openTestPlace, type TestPlace } from "../../fixtures/servers/test-place.ts";
+import { createTestPlayers, type TestPlayer } from "#test/test-players.ts";
+import { first, gladiatorsOnMarket } from "#test/market.ts";
+import { openTestPlace, type TestPlace } from "#test/servers/test-place.ts";
 
 const DEATHS = 5;
 /** Starting a node takes seconds on a busy machine. */

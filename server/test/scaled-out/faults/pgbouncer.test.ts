@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { refusalOf, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
+import { refusalOf, first, gladiatorsOnMarket } from "#test/market.ts";
 import { withPostgres } from "@ludus/testkit/services/ask-postgres";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { startPgbouncer, type Pooler } from "@ludus/testkit/services/start-pgbouncer";
 import { readConfig } from "../../../src/config.ts";
 import { explainFailedStart } from "../../../src/explain-failed-start.ts";
-import { openTestDatabase, type TestDatabase } from "../../fixtures/servers/test-database.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#test/servers/test-database.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 /** A lock is waited for 1.5 s; a busy machine takes its time. */
 const LOCK_WAIT_MS_MAX = 15_000;

@@ -10,12 +10,12 @@ import {
 import { startPostgres, type PostgresServer } from "@ludus/testkit/services/start-postgres";
 import { startStandby, type Standby } from "@ludus/testkit/services/start-standby";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { openMovableAddress, type MovableAddress } from "../../fixtures/movable-address.ts";
-import { bid, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { send } from "../../fixtures/raw-http.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
+import { openMovableAddress, type MovableAddress } from "#test/movable-address.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { send } from "#test/raw-http.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { TestServer } from "#test/servers/test-server.ts";
+import { createTestPlayers, type TestPlayer } from "#test/test-players.ts";
 
 const BIDDERS = 4;
 const LOTS = 3;

@@ -14,12 +14,12 @@ import { startPostgres } from "@ludus/testkit/services/start-postgres";
 import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { readAuctions } from "../../../src/features/market/rows/read-auctions.ts";
-import { cutAtCommit } from "../../fixtures/postgres-wires/cut-at-commit.ts";
-import type { TestPlayer } from "../../fixtures/test-players.ts";
-import { first, gladiatorsOnMarket, outcomesOf, refusalOf } from "../../fixtures/market.ts";
-import { send, sendJson } from "../../fixtures/raw-http.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
+import { cutAtCommit } from "#test/postgres-wires/cut-at-commit.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { first, gladiatorsOnMarket, outcomesOf, refusalOf } from "#test/market.ts";
+import { send, sendJson } from "#test/raw-http.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const BIDDERS = 16;
 const AUCTIONS = 6;

@@ -6,10 +6,10 @@ import { askPostgres } from "@ludus/testkit/services/ask-postgres";
 import { startPostgres } from "@ludus/testkit/services/start-postgres";
 import { explainFailedStart } from "../../../src/explain-failed-start.ts";
 import { readConfig } from "../../../src/config.ts";
-import { send } from "../../fixtures/raw-http.ts";
-import { paceOf } from "../../fixtures/pace-of.ts";
-import { greetLate } from "../../fixtures/postgres-wires/greet-late.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
+import { send } from "#test/raw-http.ts";
+import { paceOf } from "#test/pace-of.ts";
+import { greetLate } from "#test/postgres-wires/greet-late.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const CONNECTIONS_MAX = 12;
 /** Time that a node waits for its PostgreSQL. */

@@ -4,10 +4,10 @@ import { eventually } from "@ludus/testkit/eventually";
 import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
 import { registerPlayer } from "@ludus/testkit/players/register-player";
 import { LocalServer } from "@ludus/testkit/server/local-server";
-import { bidOnNextToEnd } from "../../fixtures/market.ts";
-import { pushEnvironment, pushSettings } from "../../fixtures/servers/push-settings.ts";
-import { openTestPlace, type TestPlace } from "../../fixtures/servers/test-place.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
+import { bidOnNextToEnd } from "#test/market.ts";
+import { pushEnvironment, pushSettings } from "#test/servers/push-settings.ts";
+import { openTestPlace, type TestPlace } from "#test/servers/test-place.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const LEASE_MS = 5 * 60_000;
 

@@ -4,13 +4,13 @@ import { eventually } from "@ludus/testkit/eventually";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { cutAtCommit } from "../../fixtures/postgres-wires/cut-at-commit.ts";
-import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
-import { JobsOnCall } from "../../fixtures/fakes/jobs-on-call.ts";
-import { first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { openTestDatabase } from "../../fixtures/servers/test-database.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
+import { cutAtCommit } from "#test/postgres-wires/cut-at-commit.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { JobsOnCall } from "#test/fakes/jobs-on-call.ts";
+import { first, gladiatorsOnMarket } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { openTestDatabase } from "#test/servers/test-database.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const MARKET_SIZE = 4;
 /** Less than a day, after which the players' sessions end. */

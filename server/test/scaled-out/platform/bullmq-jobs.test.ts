@@ -1,4 +1,4 @@
-import { openTestRedis } from "../../fixtures/servers/test-redis.ts";
+import { openTestRedis } from "#test/servers/test-redis.ts";
 import { createLog } from "../../../src/log.ts";
 import { createBullmqJobs } from "../../../src/platform/jobs/bullmq-jobs.ts";
 import { describeJobs } from "../../../src/platform/jobs/jobs.suite.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
-import { openTestDatabase } from "../../fixtures/servers/test-database.ts";
+import { openTestDatabase } from "#test/servers/test-database.ts";
 import { createLog } from "../../../src/log.ts";
 import { forgetOldRows } from "../../../src/platform/database/forget-old-rows.ts";
 import { openPostgresDatabase } from "../../../src/platform/database/postgres/postgres-database.ts";

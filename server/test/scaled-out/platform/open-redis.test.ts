@@ -3,7 +3,7 @@ import { Server } from "socket.io";
 import { expect, onTestFinished, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { startRedis } from "@ludus/testkit/services/start-redis";
-import { openTestDatabase } from "../../fixtures/servers/test-database.ts";
+import { openTestDatabase } from "#test/servers/test-database.ts";
 import { readConfig } from "../../../src/config.ts";
 import { openPlatform } from "../../../src/platform/platform.ts";
 import { createLog } from "../../../src/log.ts";

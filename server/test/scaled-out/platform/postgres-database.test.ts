@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
 import { startPostgres } from "@ludus/testkit/services/start-postgres";
-import { closeOnGreeting } from "../../fixtures/postgres-wires/close-on-greeting.ts";
+import { closeOnGreeting } from "#test/postgres-wires/close-on-greeting.ts";
 import { createLog } from "../../../src/log.ts";
 import type { Database, Transaction } from "../../../src/platform/database/database.ts";
 import { describeDatabase } from "../../../src/platform/database/suite/database.suite.ts";

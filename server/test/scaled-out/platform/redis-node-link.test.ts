@@ -5,7 +5,7 @@ import { Server } from "socket.io";
 import { io as connect } from "socket.io-client";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
-import { openTestRedis, type TestRedis } from "../../fixtures/servers/test-redis.ts";
+import { openTestRedis, type TestRedis } from "#test/servers/test-redis.ts";
 import { createLog } from "../../../src/log.ts";
 import { openRedisNodeLink } from "../../../src/platform/node-link/redis-node-link.ts";
 

@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { startRedis } from "@ludus/testkit/services/start-redis";
-import { paceOf } from "../../fixtures/pace-of.ts";
+import { paceOf } from "#test/pace-of.ts";
 import { createLog } from "../../../src/log.ts";
 import { describeRateLimit } from "../../../src/platform/rate-limit/rate-limit.suite.ts";
 import type { RateLimit } from "../../../src/platform/rate-limit/rate-limit.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
-import { FakeClock } from "../../fixtures/fakes/fake-clock.ts";
-import { JobsOnCall } from "../../fixtures/fakes/jobs-on-call.ts";
-import { bid, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { JobsOnCall } from "#test/fakes/jobs-on-call.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { startCluster, type TestCluster } from "#test/servers/test-cluster.ts";
 
 const clock = new FakeClock();
 /** Those of the node that started last. */

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from "vitest";
 import { subscribeToPush } from "@ludus/shared/contract/push-api";
 import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
-import { bidOnNextToEnd } from "../../fixtures/market.ts";
-import { pushSettings } from "../../fixtures/servers/push-settings.ts";
-import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
+import { bidOnNextToEnd } from "#test/market.ts";
+import { pushSettings } from "#test/servers/push-settings.ts";
+import { startCluster, type TestCluster } from "#test/servers/test-cluster.ts";
 
 let service: PushService;
 let redis: RedisServer;

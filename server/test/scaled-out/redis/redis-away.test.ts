@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { startRedis } from "@ludus/testkit/services/start-redis";
-import { readMetrics } from "../../fixtures/read-metrics.ts";
-import { openTestDatabase } from "../../fixtures/servers/test-database.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
+import { readMetrics } from "#test/read-metrics.ts";
+import { openTestDatabase } from "#test/servers/test-database.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const TOKEN = "t".repeat(20);
 /** On top of what the same takes on this machine with Redis up. */

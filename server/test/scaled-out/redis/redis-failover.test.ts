@@ -4,12 +4,12 @@ import { BiddingBots, byHttp } from "@ludus/testkit/players/bidding-bots";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
 import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { bid, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { openMovableAddress, type MovableAddress } from "../../fixtures/movable-address.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { openTestDatabase, type TestDatabase } from "../../fixtures/servers/test-database.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
-import { createTestPlayers, type TestPlayer } from "../../fixtures/test-players.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { openMovableAddress, type MovableAddress } from "#test/movable-address.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { openTestDatabase, type TestDatabase } from "#test/servers/test-database.ts";
+import { TestServer } from "#test/servers/test-server.ts";
+import { createTestPlayers, type TestPlayer } from "#test/test-players.ts";
 
 const PAUSE_MS = 50;
 

@@ -10,19 +10,13 @@ import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
 import { watch } from "@ludus/testkit/players/watch";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import type { TestPlayer } from "../../fixtures/test-players.ts";
-import {
-  bid,
-  bidOnNextToEnd,
-  first,
-  gladiatorsOnMarket,
-  refusalOf,
-} from "../../fixtures/market.ts";
-import { paceOf } from "../../fixtures/pace-of.ts";
-import { RecordedEvents } from "../../fixtures/recorded-events.ts";
-import { startCluster, type TestCluster } from "../../fixtures/servers/test-cluster.ts";
-import { openTestDatabase, type TestDatabase } from "../../fixtures/servers/test-database.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { bid, bidOnNextToEnd, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
+import { paceOf } from "#test/pace-of.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { startCluster, type TestCluster } from "#test/servers/test-cluster.ts";
+import { openTestDatabase, type TestDatabase } from "#test/servers/test-database.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 /** The specification's bound; the duration before the fault is added. */
 const CALL_MS_MAX = 3000;

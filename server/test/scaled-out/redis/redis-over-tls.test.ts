@@ -8,7 +8,7 @@ import { exactApiAt } from "@ludus/testkit/players/exact-api";
 import { ServerProcess } from "@ludus/testkit/server/server-process";
 import { makeCertificate } from "@ludus/testkit/services/make-certificate";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
-import { refusalOf } from "../../fixtures/market.ts";
+import { refusalOf } from "#test/market.ts";
 
 let folder: string;
 let certificate: string;

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { eventually } from "@ludus/testkit/eventually";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
-import { bid, first, gladiatorsOnMarket } from "../../fixtures/market.ts";
-import { readMetrics } from "../../fixtures/read-metrics.ts";
-import { openTestDatabase, type TestDatabase } from "../../fixtures/servers/test-database.ts";
-import { TestServer } from "../../fixtures/servers/test-server.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { readMetrics } from "#test/read-metrics.ts";
+import { openTestDatabase, type TestDatabase } from "#test/servers/test-database.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const TOKEN = "t".repeat(20);
 const LOOKED_MS = 3000;

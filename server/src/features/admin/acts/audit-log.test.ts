@@ -4,11 +4,11 @@ import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
 import { renamePlayersSchool } from "@ludus/shared/acts/rename-players-school";
 import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { findPlayers, inspectPlayer } from "@ludus/shared/contract/operators/players-api";
-import { refusalOf } from "../../../../test/fixtures/market.ts";
+import { refusalOf } from "#test/market.ts";
 import { registerPlayer } from "@ludus/testkit/players/register-player";
-import { because, createOperator } from "../../../../test/fixtures/operators.ts";
-import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { because, createOperator } from "#test/operators.ts";
+import { registerTestPlayer } from "#test/register-test-player.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const server = await TestServer.forFile({ marketSize: 0 });
 const [anna, ben] = [

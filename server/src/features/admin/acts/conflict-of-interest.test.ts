@@ -7,15 +7,10 @@ import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { closeReportsAbout } from "@ludus/shared/acts/close-reports-about";
 import type { Account } from "@ludus/testkit/players/register-player";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
-import { because } from "../../../../test/fixtures/operators.ts";
-import {
-  FIREFOX,
-  registerAt,
-  SAFARI,
-  signInAt,
-} from "../../../../test/fixtures/player-with-browser.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
+import { because } from "#test/operators.ts";
+import { FIREFOX, registerAt, SAFARI, signInAt } from "#test/player-with-browser.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { grantRole } from "../grant-role.ts";
 
 const HOME = "198.51.100.7";

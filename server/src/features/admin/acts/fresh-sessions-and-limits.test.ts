@@ -7,11 +7,11 @@ import { changeRole } from "@ludus/shared/acts/change-role";
 import { renamePlayersSchool } from "@ludus/shared/acts/rename-players-school";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { DAY_MS } from "@ludus/shared/durations";
-import { outcomesOf, refusalOf } from "../../../../test/fixtures/market.ts";
-import { because, createOperator } from "../../../../test/fixtures/operators.ts";
-import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { signInTestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { outcomesOf, refusalOf } from "#test/market.ts";
+import { because, createOperator } from "#test/operators.ts";
+import { registerTestPlayer } from "#test/register-test-player.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { signInTestPlayer } from "#test/test-players.ts";
 import { grantRole } from "../grant-role.ts";
 
 const TEN_MINUTES_MS = 600_000;

@@ -8,18 +8,11 @@ import { changeRole } from "@ludus/shared/acts/change-role";
 import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { goldJournal } from "@ludus/shared/contract/school-api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
-import {
-  bid,
-  first,
-  gladiatorsOnMarket,
-  outcomesOf,
-  refusalOf,
-  schoolOf,
-} from "../../../../test/fixtures/market.ts";
-import { because, createOperator } from "../../../../test/fixtures/operators.ts";
-import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { bid, first, gladiatorsOnMarket, outcomesOf, refusalOf, schoolOf } from "#test/market.ts";
+import { because, createOperator } from "#test/operators.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { TestServer } from "#test/servers/test-server.ts";
+import type { TestPlayer } from "#test/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { grantRole } from "../grant-role.ts";
 

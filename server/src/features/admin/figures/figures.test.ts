@@ -2,14 +2,10 @@ import { afterAll, expect, test } from "vitest";
 import { deleteLetter, myLetters } from "@ludus/shared/contract/letters-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
-import { createOperator } from "../../../../test/fixtures/operators.ts";
-import {
-  FIREFOX,
-  registerWithBrowser,
-  SAFARI,
-} from "../../../../test/fixtures/player-with-browser.ts";
-import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { createOperator } from "#test/operators.ts";
+import { FIREFOX, registerWithBrowser, SAFARI } from "#test/player-with-browser.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
 
 const fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS });
 const { server } = fixture;

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { createOperator } from "../../../../test/fixtures/operators.ts";
-import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { insertSold, soldLot } from "../../../../test/fixtures/sold-lots.ts";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { createOperator } from "#test/operators.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { insertSold, soldLot } from "#test/sold-lots.ts";
+import type { TestPlayer } from "#test/test-players.ts";
 
 const fixture = await startServerWithFakeTime({ auctionDurationMs: 9000 * HOUR_MS });
 let moderator = await createOperator(fixture.server, "MODERATOR");

@@ -9,17 +9,11 @@ import { listReports } from "@ludus/shared/contract/operators/reports-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import { REPORT_TEXT_LENGTH_MAX, REPORTS_KEPT_MS } from "@ludus/shared/limits";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
-import {
-  bid,
-  first,
-  gladiatorsOnMarket,
-  outcomesOf,
-  refusalOf,
-} from "../../../../test/fixtures/market.ts";
-import { because, createOperator } from "../../../../test/fixtures/operators.ts";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { bid, first, gladiatorsOnMarket, outcomesOf, refusalOf } from "#test/market.ts";
+import { because, createOperator } from "#test/operators.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { pruneReports } from "./report-player.ts";
 
 const clock = new FakeClock();

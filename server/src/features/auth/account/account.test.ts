@@ -23,15 +23,15 @@ import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { watch } from "@ludus/testkit/players/watch";
 import { refusal, startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { linkTokenIn, mailSettings } from "../../../../test/fixtures/servers/mail-settings.ts";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
+import { linkTokenIn, mailSettings } from "#test/servers/mail-settings.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { registerTestPlayer } from "#test/register-test-player.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+} from "#test/servers/server-with-fake-time.ts";
+import type { TestServer } from "#test/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { freeNamesOfDeleted } from "../names/free-names-of-deleted.ts";
 

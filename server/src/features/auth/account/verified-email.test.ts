@@ -13,23 +13,20 @@ import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
-import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
-import { because, createOperator } from "../../../../test/fixtures/operators.ts";
-import { sendJson } from "../../../../test/fixtures/raw-http.ts";
-import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import { linkTokenIn, mailSettings } from "../../../../test/fixtures/servers/mail-settings.ts";
-import { useUp } from "../../../../test/fixtures/servers/use-up.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { because, createOperator } from "#test/operators.ts";
+import { sendJson } from "#test/raw-http.ts";
+import { registerTestPlayer } from "#test/register-test-player.ts";
+import { linkTokenIn, mailSettings } from "#test/servers/mail-settings.ts";
+import { useUp } from "#test/servers/use-up.ts";
 import {
   GUESSES_AT_ACCOUNT,
   LINKS_BY_ADDRESS,
   LOGIN_BY_ADDRESS,
   LOGIN_OF_GUESSED,
 } from "../limits/auth-limits.ts";
-import {
-  TestServer,
-  type TestServerOptions,
-} from "../../../../test/fixtures/servers/test-server.ts";
+import { TestServer, type TestServerOptions } from "#test/servers/test-server.ts";
 import { createResetLink } from "../recovery/reset-link.ts";
 
 const NEW_PASSWORD = "Pons-62-ferro!";

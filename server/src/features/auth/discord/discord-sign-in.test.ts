@@ -6,10 +6,10 @@ import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { username } from "@ludus/shared/contract/accounts/account-fields";
 import type { User } from "@ludus/shared/model/user";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { OauthProvider } from "../../../../test/fixtures/contract/oauth-provider.ts";
-import { send, type RawAnswer } from "../../../../test/fixtures/raw-http.ts";
+import { OauthProvider } from "#test/contract/oauth-provider.ts";
+import { send, type RawAnswer } from "#test/raw-http.ts";
 import type { RateLimit } from "../../../platform/rate-limit/rate-limit.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const START = "/api/auth/discord";
 const FAILED = "/auth/callback?error=failed";

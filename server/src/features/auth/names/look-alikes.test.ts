@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { completeProfile, register } from "@ludus/shared/contract/accounts/auth-api";
 import { emailOf, PASSWORD, registerPlayer } from "@ludus/testkit/players/register-player";
-import { refusalOf } from "../../../../test/fixtures/market.ts";
-import { sendJson } from "../../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { refusalOf } from "#test/market.ts";
+import { sendJson } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const server = await TestServer.forFile({ marketSize: 0 });
 await Promise.all(

@@ -10,20 +10,17 @@ import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { startSmtp, type MailServer } from "@ludus/testkit/services/start-smtp";
 import { MINUTE_MS, DAY_MS } from "@ludus/shared/durations";
-import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
-import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
-import { linkTokenIn, mailSettings } from "../../../../test/fixtures/servers/mail-settings.ts";
-import { refusalOf } from "../../../../test/fixtures/market.ts";
-import { sendJson } from "../../../../test/fixtures/raw-http.ts";
-import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import { registerConfirmedPlayer } from "../../../../test/fixtures/register-confirmed-player.ts";
-import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import { runOperator } from "../../../../test/fixtures/run-operator.ts";
-import {
-  TestServer,
-  type TestServerOptions,
-} from "../../../../test/fixtures/servers/test-server.ts";
-import { useUp } from "../../../../test/fixtures/servers/use-up.ts";
+import { dumpDatabase } from "#test/dump-database.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { linkTokenIn, mailSettings } from "#test/servers/mail-settings.ts";
+import { refusalOf } from "#test/market.ts";
+import { sendJson } from "#test/raw-http.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { registerConfirmedPlayer } from "#test/register-confirmed-player.ts";
+import { registerTestPlayer } from "#test/register-test-player.ts";
+import { runOperator } from "#test/run-operator.ts";
+import { TestServer, type TestServerOptions } from "#test/servers/test-server.ts";
+import { useUp } from "#test/servers/use-up.ts";
 import {
   GUESSES_AT_ACCOUNT,
   LINKS_BY_ADDRESS,

@@ -3,11 +3,11 @@ import { exchangeTicket, login, register } from "@ludus/shared/contract/accounts
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { refusalOf } from "../../../../test/fixtures/market.ts";
-import { send, sendJson } from "../../../../test/fixtures/raw-http.ts";
-import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { refusalOf } from "#test/market.ts";
+import { send, sendJson } from "#test/raw-http.ts";
+import { registerTestPlayer } from "#test/register-test-player.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import type { TestPlayer } from "#test/test-players.ts";
 import { issueLoginTicket, type LoginTicket } from "./login-tickets.ts";
 
 const TICKET_MS = 2 * 60_000;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { recordSignIn, pruneSignIns } from "./record-sign-in.ts";
 
 const MONTH_MS = 30 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "@ludus/shared/durations";
-import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
 import { createSessionCache, type FoundSession } from "./session-cache.ts";
 
 function openCache() {

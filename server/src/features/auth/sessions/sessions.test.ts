@@ -8,11 +8,11 @@ import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { watch } from "@ludus/testkit/players/watch";
 import { MINUTE_MS, HOUR_MS, DAY_MS } from "@ludus/shared/durations";
-import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
-import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { refusalOf } from "../../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
+import { registerTestPlayer } from "#test/register-test-player.ts";
+import { dumpDatabase } from "#test/dump-database.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { refusalOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
 import { issueLoginTicket } from "./login-tickets.ts";
 
 const CHECKED_WITHIN_MS = 5000;

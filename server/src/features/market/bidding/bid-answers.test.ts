@@ -4,10 +4,10 @@ import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { HOUR_MS } from "@ludus/shared/durations";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
-import { sendJson } from "../../../../test/fixtures/raw-http.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
+import { sendJson } from "#test/raw-http.ts";
 
 let anna: TestPlayer;
 let brutus: TestPlayer;

@@ -1,13 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
-import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
-import { first, gladiatorsOnMarket, outcomesOf } from "../../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import {
-  TestServer,
-  type TestServerOptions,
-} from "../../../../test/fixtures/servers/test-server.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { first, gladiatorsOnMarket, outcomesOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { TestServer, type TestServerOptions } from "#test/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const WAR_MS = 1500;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "@ludus/shared/durations";
 import type { BidReceipt } from "../../../platform/database/schema/stored-json.ts";
-import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
+import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { KnownReceipts, pruneReceipts, saveReceipts } from "./bid-receipts.ts";
 
 const OLD = 2500;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
-import { losingDatabase, type Loss } from "../../../../test/fixtures/losing-database.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
-import { first } from "../../../../test/fixtures/market.ts";
+import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
+import { losingDatabase, type Loss } from "#test/losing-database.ts";
+import { createTestPlayers } from "#test/test-players.ts";
+import { first } from "#test/market.ts";
 import { createAuctionSweeper } from "../closing/auction-sweeper.ts";
 import { createMarketContext } from "../market-context.ts";
 import { createBidService } from "./place-bid.ts";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";
-import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
-import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
-import { first, gladiatorsOnMarket, outcomesOf } from "../../../../test/fixtures/market.ts";
-import { sendJson } from "../../../../test/fixtures/raw-http.ts";
-import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { dumpDatabase } from "#test/dump-database.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { first, gladiatorsOnMarket, outcomesOf } from "#test/market.ts";
+import { sendJson } from "#test/raw-http.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import type { Database } from "../../../platform/database/database.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, expect, test } from "vitest";
 import { bidHistory } from "@ludus/shared/contract/market/market-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
-import { dumpDatabase } from "../../../../test/fixtures/dump-database.ts";
-import { gladiatorsOnMarket, refusalOf, schoolOf } from "../../../../test/fixtures/market.ts";
-import { openTestPlace } from "../../../../test/fixtures/servers/test-place.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { dumpDatabase } from "#test/dump-database.ts";
+import { gladiatorsOnMarket, refusalOf, schoolOf } from "#test/market.ts";
+import { openTestPlace } from "#test/servers/test-place.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const MARKET_SIZE = 30;

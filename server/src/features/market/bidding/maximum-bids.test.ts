@@ -4,16 +4,10 @@ import { bidHistory, changeMaximum, myBids } from "@ludus/shared/contract/market
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { HOUR_MS } from "@ludus/shared/durations";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import {
-  bid,
-  first,
-  gladiatorsOnMarket,
-  refusalOf,
-  schoolOf,
-} from "../../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf, schoolOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 let anna: TestPlayer;

@@ -5,13 +5,13 @@ import { placeBid } from "@ludus/shared/contract/market/market-api";
 import type { Problem } from "@ludus/shared/contract/problems";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { first, outcomesOf } from "../../../../test/fixtures/market.ts";
-import { sendJson } from "../../../../test/fixtures/raw-http.ts";
-import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { first, outcomesOf } from "#test/market.ts";
+import { sendJson } from "#test/raw-http.ts";
+import type { TestServer } from "#test/servers/test-server.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
+} from "#test/servers/server-with-fake-time.ts";
 
 const MARKET_SIZE = 60;
 /** A new school leads no more. */

@@ -1,14 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { bidHistory } from "@ludus/shared/contract/market/market-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import {
-  first,
-  gladiatorsOnMarket,
-  outcomesOf,
-  schoolOf,
-} from "../../../../test/fixtures/market.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { first, gladiatorsOnMarket, outcomesOf, schoolOf } from "#test/market.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const server = await TestServer.forFile({ marketSize: 40 });

@@ -4,27 +4,18 @@ import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";
 import { MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
-import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
-import {
-  bid,
-  first,
-  gladiatorsOnMarket,
-  outcomesOf,
-  refusalOf,
-} from "../../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { bid, first, gladiatorsOnMarket, outcomesOf, refusalOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { startCluster } from "../../../../test/fixtures/servers/test-cluster.ts";
-import { isScaledOut } from "../../../../test/fixtures/servers/test-database.ts";
-import { openTestPlace } from "../../../../test/fixtures/servers/test-place.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
-import {
-  TestServer,
-  type TestServerOptions,
-} from "../../../../test/fixtures/servers/test-server.ts";
+} from "#test/servers/server-with-fake-time.ts";
+import { startCluster } from "#test/servers/test-cluster.ts";
+import { isScaledOut } from "#test/servers/test-database.ts";
+import { openTestPlace } from "#test/servers/test-place.ts";
+import { createTestPlayers } from "#test/test-players.ts";
+import { TestServer, type TestServerOptions } from "#test/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const SOFT_CLOSE = { softCloseMs: MINUTE_MS, softCloseMaxMs: 2 * MINUTE_MS };

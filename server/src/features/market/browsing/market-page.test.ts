@@ -7,10 +7,10 @@ import { ATTRIBUTES, type Attributes } from "@ludus/shared/model/gladiators/attr
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bestWeaponOf, potentialOf } from "@ludus/shared/rules/gladiator-rating";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { bid, first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
-import { send } from "../../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
+import { send } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const MARKET = "/api/gladiators/market";
 const idsOf = (gladiators: readonly Gladiator[]) => gladiators.map(({ id }) => id);

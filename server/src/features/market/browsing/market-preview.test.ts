@@ -4,11 +4,11 @@ import { HOUR_MS } from "@ludus/shared/durations";
 import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
-} from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
-import { boughtGladiator, offer } from "../../../../test/fixtures/sales.ts";
-import { send } from "../../../../test/fixtures/raw-http.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+} from "#test/servers/server-with-fake-time.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { boughtGladiator, offer } from "#test/sales.ts";
+import { send } from "#test/raw-http.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const PATH = "/api/market/preview";
 const KEPT_MS = 3000;

@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
-import { gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
-import { openMarketFixture } from "../../../../test/fixtures/market-fixture.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { gladiatorsOnMarket } from "#test/market.ts";
+import { openMarketFixture } from "#test/market-fixture.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { createAuctionSweeper } from "./auction-sweeper.ts";
 

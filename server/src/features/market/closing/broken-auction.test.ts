@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
-import { first } from "../../../../test/fixtures/market.ts";
-import { createTestPlayers } from "../../../../test/fixtures/test-players.ts";
+import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
+import { first } from "#test/market.ts";
+import { createTestPlayers } from "#test/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import { judgeBatch } from "../bidding/judging/judge-batch.ts";

@@ -3,19 +3,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import { FakeClock } from "../../../../test/fixtures/fakes/fake-clock.ts";
-import { JobsOnCall } from "../../../../test/fixtures/fakes/jobs-on-call.ts";
-import {
-  first,
-  gladiatorsOnMarket,
-  refusalOf,
-  schoolOf,
-} from "../../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import { openMarketFixture } from "../../../../test/fixtures/market-fixture.ts";
-import { openTestPlace, type TestPlace } from "../../../../test/fixtures/servers/test-place.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { FakeClock } from "#test/fakes/fake-clock.ts";
+import { JobsOnCall } from "#test/fakes/jobs-on-call.ts";
+import { first, gladiatorsOnMarket, refusalOf, schoolOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { openMarketFixture } from "#test/market-fixture.ts";
+import { openTestPlace, type TestPlace } from "#test/servers/test-place.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import { restockMarket } from "./restocking/restock-market.ts";

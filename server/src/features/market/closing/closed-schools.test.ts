@@ -8,17 +8,12 @@ import { eventually } from "@ludus/testkit/eventually";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { PASSWORD, type Account } from "@ludus/testkit/players/register-player";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
-import { bid, first } from "../../../../test/fixtures/market.ts";
-import { because, createOperator } from "../../../../test/fixtures/operators.ts";
-import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import {
-  boughtGladiator,
-  freeGold,
-  offer,
-  untouchedLots,
-} from "../../../../test/fixtures/sales.ts";
-import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { bid, first } from "#test/market.ts";
+import { because, createOperator } from "#test/operators.ts";
+import { registerTestPlayer } from "#test/register-test-player.ts";
+import { boughtGladiator, freeGold, offer, untouchedLots } from "#test/sales.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import type { TestPlayer } from "#test/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const DURATION_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { silentMeter } from "../../../../test/fixtures/fakes/silent-meter.ts";
-import { losingDatabase, type Loss } from "../../../../test/fixtures/losing-database.ts";
-import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
+import { silentMeter } from "#test/fakes/silent-meter.ts";
+import { losingDatabase, type Loss } from "#test/losing-database.ts";
+import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { createFactReader, type FactReader } from "../../../facts/fact-reader.ts";
 import { createMarketContext } from "../market-context.ts";
 import { marketFactHandlers } from "../market-facts.ts";

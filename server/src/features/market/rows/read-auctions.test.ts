@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { first } from "../../../../test/fixtures/market.ts";
-import { openMarketFixture, type MarketFixture } from "../../../../test/fixtures/market-fixture.ts";
+import { first } from "#test/market.ts";
+import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import { insertListings } from "./listings.ts";
 import { readAuctions } from "./read-auctions.ts";

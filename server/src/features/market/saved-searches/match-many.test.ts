@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, expect, test } from "vitest";
-import { openMarketFixture } from "../../../../test/fixtures/market-fixture.ts";
+import { openMarketFixture } from "#test/market-fixture.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { restockMarket } from "../closing/restocking/restock-market.ts";
 import { SEARCHES_AT_ONCE_MAX, matchNewLots } from "./match-new-lots.ts";

@@ -8,11 +8,11 @@ import {
 } from "@ludus/shared/contract/market/saved-searches-api";
 import { SAVED_SEARCHES_MAX } from "@ludus/shared/limits";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
-import { outcomesOf, refusalOf } from "../../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import { registerTestPlayer } from "../../../../test/fixtures/register-test-player.ts";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { outcomesOf, refusalOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { registerTestPlayer } from "#test/register-test-player.ts";
+import type { TestPlayer } from "#test/test-players.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 let player: TestPlayer;
 let stranger: TestPlayer;

@@ -8,10 +8,10 @@ import { marketSort, type MarketSort } from "@ludus/shared/model/market-sort";
 import { GLADIATOR_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { readWholeMarket } from "@ludus/testkit/players/read-market";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { bid, first, gladiatorsOnMarket } from "../../../../test/fixtures/market.ts";
-import { send } from "../../../../test/fixtures/raw-http.ts";
-import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { send } from "#test/raw-http.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const MARKET = "/api/gladiators/market";
 const MARKET_SIZE = 80;

@@ -10,20 +10,8 @@ import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { eventually } from "@ludus/testkit/eventually";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
-import {
-  bid,
-  first,
-  gladiatorsOnMarket,
-  refusalOf,
-  schoolOf,
-} from "../../../../test/fixtures/market.ts";
-import {
-  FIREFOX,
-  registerAt,
-  SAFARI,
-  signInAt,
-  type Place,
-} from "../../../../test/fixtures/player-with-browser.ts";
+import { bid, first, gladiatorsOnMarket, refusalOf, schoolOf } from "#test/market.ts";
+import { FIREFOX, registerAt, SAFARI, signInAt, type Place } from "#test/player-with-browser.ts";
 import {
   boughtGladiator,
   freeGold,
@@ -31,11 +19,11 @@ import {
   offer,
   setGladiator,
   untouchedLots,
-} from "../../../../test/fixtures/sales.ts";
-import { SALE_MS, prepareMarketOfSchools } from "../../../../test/fixtures/market-of-schools.ts";
-import type { ServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
+} from "#test/sales.ts";
+import { SALE_MS, prepareMarketOfSchools } from "#test/market-of-schools.ts";
+import type { ServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import type { TestServer } from "#test/servers/test-server.ts";
+import type { TestPlayer } from "#test/test-players.ts";
 
 let time: ServerWithFakeTime;
 let server: TestServer;

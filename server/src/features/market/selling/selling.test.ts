@@ -11,26 +11,13 @@ import { goldJournal } from "@ludus/shared/contract/school-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { DAY_MS } from "@ludus/shared/durations";
-import {
-  bid,
-  first,
-  gladiatorsOnMarket,
-  outcomesOf,
-  refusalOf,
-  schoolOf,
-} from "../../../../test/fixtures/market.ts";
-import {
-  boughtGladiator,
-  freePurse,
-  offer,
-  setGladiator,
-  untouchedLots,
-} from "../../../../test/fixtures/sales.ts";
-import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import { SALE_MS, prepareMarketOfSchools } from "../../../../test/fixtures/market-of-schools.ts";
-import type { ServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import { signInTestPlayer, type TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { bid, first, gladiatorsOnMarket, outcomesOf, refusalOf, schoolOf } from "#test/market.ts";
+import { boughtGladiator, freePurse, offer, setGladiator, untouchedLots } from "#test/sales.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { SALE_MS, prepareMarketOfSchools } from "#test/market-of-schools.ts";
+import type { ServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import type { TestServer } from "#test/servers/test-server.ts";
+import { signInTestPlayer, type TestPlayer } from "#test/test-players.ts";
 
 let time: ServerWithFakeTime;
 let server: TestServer;

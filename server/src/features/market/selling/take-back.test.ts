@@ -2,18 +2,13 @@ import { expect, test } from "vitest";
 import { takeBack } from "@ludus/shared/contract/market/selling-api";
 import { TAKE_BACK_MS } from "@ludus/shared/limits";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
-import { bid, first, refusalOf, schoolOf } from "../../../../test/fixtures/market.ts";
-import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import {
-  boughtGladiator,
-  freePurse,
-  offer,
-  untouchedLots,
-} from "../../../../test/fixtures/sales.ts";
-import { prepareMarketOfSchools } from "../../../../test/fixtures/market-of-schools.ts";
-import type { ServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { bid, first, refusalOf, schoolOf } from "#test/market.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { boughtGladiator, freePurse, offer, untouchedLots } from "#test/sales.ts";
+import { prepareMarketOfSchools } from "#test/market-of-schools.ts";
+import type { ServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import type { TestServer } from "#test/servers/test-server.ts";
+import type { TestPlayer } from "#test/test-players.ts";
 
 let time: ServerWithFakeTime;
 let server: TestServer;

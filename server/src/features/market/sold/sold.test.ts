@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { comparables, soldLots } from "@ludus/shared/contract/market/selling-api";
 import { MARKET_PAGE_SIZE, SOLD_KEPT_MS } from "@ludus/shared/limits";
 import { DAY_MS } from "@ludus/shared/durations";
-import { first, gladiatorsOnMarket, refusalOf } from "../../../../test/fixtures/market.ts";
-import { startServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import { insertSold, soldLot } from "../../../../test/fixtures/sold-lots.ts";
+import { first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { insertSold, soldLot } from "#test/sold-lots.ts";
 import { pruneSoldLots } from "./sold-list.ts";
 
 const KEPT_MS = 5001;

@@ -8,20 +8,14 @@ import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";
 import { mySales, saleTerms, soldLots } from "@ludus/shared/contract/market/selling-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
-import { bid, first, refusalOf, schoolOf } from "../../../../test/fixtures/market.ts";
-import { because, createOperator } from "../../../../test/fixtures/operators.ts";
-import { RecordedEvents } from "../../../../test/fixtures/recorded-events.ts";
-import {
-  boughtGladiator,
-  freePurse,
-  offer,
-  setGladiator,
-  untouchedLots,
-} from "../../../../test/fixtures/sales.ts";
-import { SALE_MS, prepareMarketOfSchools } from "../../../../test/fixtures/market-of-schools.ts";
-import type { ServerWithFakeTime } from "../../../../test/fixtures/servers/server-with-fake-time.ts";
-import type { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
-import type { TestPlayer } from "../../../../test/fixtures/test-players.ts";
+import { bid, first, refusalOf, schoolOf } from "#test/market.ts";
+import { because, createOperator } from "#test/operators.ts";
+import { RecordedEvents } from "#test/recorded-events.ts";
+import { boughtGladiator, freePurse, offer, setGladiator, untouchedLots } from "#test/sales.ts";
+import { SALE_MS, prepareMarketOfSchools } from "#test/market-of-schools.ts";
+import type { ServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import type { TestServer } from "#test/servers/test-server.ts";
+import type { TestPlayer } from "#test/test-players.ts";
 
 const SWEEP_MS = 5000;
 /** A tenth of a man's 500. */

@@ -8,9 +8,9 @@ import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { emailOf, PASSWORD } from "@ludus/testkit/players/register-player";
 import { auditDatabase } from "../../../audit/audit-database.ts";
-import { fillAs020, STOPPED_AT } from "../../../../test/fixtures/database-of-0.2.0.ts";
-import { openTestPlace } from "../../../../test/fixtures/servers/test-place.ts";
-import { TestServer } from "../../../../test/fixtures/servers/test-server.ts";
+import { fillAs020, STOPPED_AT } from "#test/database-of-0.2.0.ts";
+import { openTestPlace } from "#test/servers/test-place.ts";
+import { TestServer } from "#test/servers/test-server.ts";
 
 const place = await openTestPlace();
 await fillAs020(place.settings.database);

@@ -1,10 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  openMarketFixture,
-  seededGladiators,
-  type MarketFixture,
-} from "../../../../../test/fixtures/market-fixture.ts";
+import { openMarketFixture, seededGladiators, type MarketFixture } from "#test/market-fixture.ts";
 import { isOpen } from "../../../../platform/database/schema/is-open.ts";
 import { closeDueAuctions } from "../close-due-auctions.ts";
 import { restockMarket } from "./restock-market.ts";

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  openMarketFixture,
-  type MarketFixture,
-} from "../../../../../test/fixtures/market-fixture.ts";
+import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { countOpen } from "../../count-open.ts";
 import { lockRestock } from "./lock-restock.ts";
 import { restockMarket } from "./restock-market.ts";

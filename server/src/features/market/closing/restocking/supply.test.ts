@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "@ludus/shared/durations";
-import {
-  openMarketFixture,
-  type MarketFixture,
-} from "../../../../../test/fixtures/market-fixture.ts";
-import { createTestPlayers } from "../../../../../test/fixtures/test-players.ts";
+import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
+import { createTestPlayers } from "#test/test-players.ts";
 import { countOpen } from "../../count-open.ts";
 import { restockMarket } from "./restock-market.ts";
 
