@@ -16,21 +16,6 @@ test("the Discord button says that this server has no Discord sign-in where none
   await expect(page).toHaveURL("/login");
 });
 
-test("single sign-on that fails ends on the callback's error and then at the login", async ({
-  visit,
-}) => {
-  const player = await visit(server());
-  player.expectComplaint(/ERR_FAILED/);
-  const { page } = player;
-  await page.route("**/api/auth/options", (route) => route.abort());
-  await page.goto("/login");
-  await page.getByRole("link", { name: "Continue with Discord" }).click();
-  await expect(page.getByRole("alert")).toContainText(
-    "Discord authentication failed. Please try again.",
-  );
-  await expect(page).toHaveURL("/login");
-});
-
 test("a token leaves the address before it is used, and a bad one is refused", async ({
   visit,
 }) => {

@@ -265,7 +265,7 @@ async function expectLeadersDialogWithoutViolations(page: Page, { leading }: Sta
   await expectNoViolations(page, "dialog of a lot that is gone");
 }
 
-/** As if Marcus had not seen what he won. */
+/** As if Marcus had been away, and had not seen what he won. */
 async function expectCeremonyWithoutViolations(
   { page }: Player,
   { marcus, owned }: Stage,
@@ -274,7 +274,8 @@ async function expectCeremonyWithoutViolations(
   const unseenWins = results.map((letter) => ({ ...letter, isRead: false })).toReversed();
   await page.route("**/api/visit", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), unseenWins } });
+    const absence = { from: 0, until: Date.now() };
+    await route.fulfill({ response, json: { ...(await response.json()), unseenWins, absence } });
   });
   await page.goto("/market");
   const ceremony = page.getByRole("dialog", { name: /is yours$/ });
@@ -285,9 +286,12 @@ async function expectCeremonyWithoutViolations(
     await ceremony.getByRole("button", { name: "Next man" }).click();
   }
   await expect(ceremony.getByRole("button", { name: "See them" })).toBeVisible();
-  await page.unroute("**/api/visit");
   await ceremony.getByRole("button", { name: "Back to the market" }).click();
   await expect(ceremony).toBeHidden();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: /^3 won/, expanded: true })).toBeVisible();
+  await expectNoViolations(page, "what happened meanwhile, opened");
+  await page.unroute("**/api/visit");
 }
 
 async function expectPreferencesWithoutViolations(page: Page, screen: string): Promise<void> {

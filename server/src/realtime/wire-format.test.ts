@@ -1,18 +1,17 @@
 import { io, type Socket } from "socket.io-client";
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { HOUR_MS } from "@ludus/shared/durations";
 import type { TestPlayer } from "#test/test-players.ts";
 import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 
 let anna: TestPlayer;
 let brutus: TestPlayer;
 let lot: { id: string; name: string };
-const fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
-afterAll(() => fixture.stop());
+const fixture = await fakeTimeForFile({ auctionDurationMs: 12 * HOUR_MS, marketSize: 12 });
 beforeEach(async () => {
   [anna, brutus] = await fixture.server.newPlayers(2);
   [lot] = first(1, await gladiatorsOnMarket(fixture.server, anna));

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   gladiatorHistory,
   myGladiators,
@@ -10,17 +10,16 @@ import { eq } from "drizzle-orm";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { FIGHTING_STYLES } from "@ludus/shared/model/gladiators/fighting-style";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import { giveMen } from "#test/give-men.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
 
 const DURATION_MS = 12 * HOUR_MS;
 
-const fixture = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS, marketSize: 4 });
+const fixture = await fakeTimeForFile({ auctionDurationMs: DURATION_MS, marketSize: 4 });
 const { server } = fixture;
 const [anna, brutus] = await server.newPlayers(2);
 await server.call(renameSchool, { name: "Domus Anna" }, anna.token);
-afterAll(() => fixture.stop());
 
 const historyOf = async (id: string) =>
   (await server.call(gladiatorHistory, { id }, brutus.token)).history;

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   deleteLetter,
   myLetters,
@@ -17,7 +17,7 @@ import { because, createOperator } from "#test/operators.ts";
 import type { TestPlayer } from "#test/test-players.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf, schoolOf } from "#test/market.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import { openLetters } from "./letters.ts";
 
 const DURATION_MS = 8 * 3_600_000;
@@ -26,8 +26,7 @@ let winner: TestPlayer;
 let loser: TestPlayer;
 let other: TestPlayer;
 let lots: Gladiator[];
-const fixture = await startServerWithFakeTime({ marketSize: 24, auctionDurationMs: DURATION_MS });
-afterAll(() => fixture.stop());
+const fixture = await fakeTimeForFile({ marketSize: 24, auctionDurationMs: DURATION_MS });
 beforeEach(async () => {
   const { server } = fixture;
   [winner, loser, other] = await server.newPlayers(3);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   deleteLetter,
   dismissAbsence,
@@ -14,13 +14,12 @@ import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { TestPlayer } from "#test/test-players.ts";
 import { bid, first, gladiatorsOnMarket, schoolOf } from "#test/market.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 
 let player: TestPlayer;
 let rival: TestPlayer;
 let lots: Gladiator[];
-const fixture = await startServerWithFakeTime({ marketSize: 24, auctionDurationMs: 8 * 3_600_000 });
-afterAll(() => fixture.stop());
+const fixture = await fakeTimeForFile({ marketSize: 24, auctionDurationMs: 8 * 3_600_000 });
 beforeEach(async () => {
   [player, rival] = await fixture.server.newPlayers(2);
   const market = await gladiatorsOnMarket(fixture.server, player);

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { nextGames } from "@ludus/shared/contract/games-api";
@@ -9,7 +9,7 @@ import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
 import { createOperator } from "#test/operators.ts";
 import { send } from "#test/raw-http.ts";
 import { freePurse, offer, setGladiator } from "#test/sales.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import type { TestPlayer } from "#test/test-players.ts";
 import { EVERY_CALL, pathOf } from "#test/contract/every-call.ts";
 
@@ -22,7 +22,7 @@ const logged: string[] = [];
 const seen: { stage: string; told: string }[] = [];
 let stage = "stock";
 
-const fixture = await startServerWithFakeTime({
+const fixture = await fakeTimeForFile({
   auctionDurationMs: DURATION_MS,
   gamesEveryMs: 3 * DURATION_MS,
   metricsToken: METRICS_TOKEN,
@@ -45,7 +45,6 @@ for (const { token } of strangers) {
   socket.onAny((...event: unknown[]) => void seen.push({ stage, told: JSON.stringify(event) }));
   await socket.emitWithAck("watch", { gladiators: { [lot.id]: 0 } });
 }
-afterAll(() => fixture.stop());
 
 const limitsAs = async ({ token }: TestPlayer) => {
   const { gladiator } = await fixture.server.call(oneGladiator, { id: lot.id }, token);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { setNotificationPreferences } from "@ludus/shared/contract/notifications-api";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { dismissAbsence, myLetters, readLetters } from "@ludus/shared/contract/letters-api";
@@ -24,17 +24,16 @@ import { HOUR_MS } from "@ludus/shared/durations";
 import { bid, first, gladiatorsOnMarket, refusalOf, schoolOf } from "#test/market.ts";
 import { because, createOperator } from "#test/operators.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import type { TestPlayer } from "#test/test-players.ts";
 
-const fixture = await startServerWithFakeTime({
+const fixture = await fakeTimeForFile({
   auctionDurationMs: 12 * HOUR_MS,
   marketSize: 12,
   rateLimits: true,
   isPrivate: false,
 });
 const { server } = fixture;
-afterAll(() => fixture.stop());
 
 async function newcomer(): Promise<TestPlayer> {
   const [player] = await server.newPlayers(1);

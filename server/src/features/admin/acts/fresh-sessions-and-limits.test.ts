@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { confirmPassword } from "@ludus/shared/contract/accounts/account-api";
 import { login } from "@ludus/shared/contract/accounts/auth-api";
 import type { InputOf } from "@ludus/shared/contract/endpoint";
@@ -10,17 +10,16 @@ import { DAY_MS } from "@ludus/shared/durations";
 import { outcomesOf, refusalOf } from "#test/market.ts";
 import { because, createOperator } from "#test/operators.ts";
 import { registerTestPlayer } from "#test/register-test-player.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import { signInTestPlayer } from "#test/test-players.ts";
 import { grantRole } from "../grant-role.ts";
 
 const TEN_MINUTES_MS = 600_000;
 const GOLD_PER_DAY = 5000;
 
-const fixture = await startServerWithFakeTime({ marketSize: 0, operatorGoldPerDay: GOLD_PER_DAY });
+const fixture = await fakeTimeForFile({ marketSize: 0, operatorGoldPerDay: GOLD_PER_DAY });
 const { server } = fixture;
 const [player] = await server.newPlayers(1);
-afterAll(() => fixture.stop());
 
 const adjust = (amount: number, token: string, act: Partial<InputOf<typeof adjustGold>> = {}) =>
   server.call(adjustGold, { id: player.id, amount, ...because("A prize"), ...act }, token);

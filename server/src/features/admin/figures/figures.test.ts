@@ -1,16 +1,15 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deleteLetter, myLetters } from "@ludus/shared/contract/letters-api";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
 import { createOperator } from "#test/operators.ts";
 import { FIREFOX, registerWithBrowser, SAFARI } from "#test/player-with-browser.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 
-const fixture = await startServerWithFakeTime({ auctionDurationMs: 12 * HOUR_MS });
+const fixture = await fakeTimeForFile({ auctionDurationMs: 12 * HOUR_MS });
 const { server } = fixture;
 let moderator = await createOperator(server, "MODERATOR");
-afterAll(() => fixture.stop());
 
 const read = () => server.call(figures, {}, moderator.token);
 

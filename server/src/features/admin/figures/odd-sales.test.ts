@@ -1,15 +1,14 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { createOperator } from "#test/operators.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import { insertSold, soldLot } from "#test/sold-lots.ts";
 import type { TestPlayer } from "#test/test-players.ts";
 
-const fixture = await startServerWithFakeTime({ auctionDurationMs: 9000 * HOUR_MS });
+const fixture = await fakeTimeForFile({ auctionDurationMs: 9000 * HOUR_MS });
 let moderator = await createOperator(fixture.server, "MODERATOR");
 const [anna, bruno, cleo] = await fixture.server.newPlayers(3);
-afterAll(() => fixture.stop());
 beforeEach(async () => {
   const { database } = fixture.server.platform;
   await database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { exchangeTicket, login, register } from "@ludus/shared/contract/accounts/auth-api";
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
@@ -6,7 +6,7 @@ import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { refusalOf } from "#test/market.ts";
 import { send, sendJson } from "#test/raw-http.ts";
 import { registerTestPlayer } from "#test/register-test-player.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import type { TestPlayer } from "#test/test-players.ts";
 import { issueLoginTicket, type LoginTicket } from "./login-tickets.ts";
 
@@ -14,9 +14,8 @@ const TICKET_MS = 2 * 60_000;
 
 let player: TestPlayer;
 let victim: TestPlayer;
-const fixture = await startServerWithFakeTime();
+const fixture = await fakeTimeForFile();
 const { server } = fixture;
-afterAll(() => fixture.stop());
 beforeEach(async () => {
   [player, victim] = await server.newPlayers(2);
 });

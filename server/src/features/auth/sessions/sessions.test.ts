@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { login, register } from "@ludus/shared/contract/accounts/auth-api";
 import { logout, me, signOutByKey } from "@ludus/shared/contract/accounts/session-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
@@ -10,16 +10,15 @@ import { watch } from "@ludus/testkit/players/watch";
 import { MINUTE_MS, HOUR_MS, DAY_MS } from "@ludus/shared/durations";
 import { registerTestPlayer } from "#test/register-test-player.ts";
 import { dumpDatabase } from "#test/dump-database.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import { refusalOf } from "#test/market.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
 import { issueLoginTicket } from "./login-tickets.ts";
 
 const CHECKED_WITHIN_MS = 5000;
 
-const fixture = await startServerWithFakeTime();
+const fixture = await fakeTimeForFile();
 const { server } = fixture;
-afterAll(() => fixture.stop());
 
 const isAlive = (token: string) =>
   server.call(me, {}, token).then(

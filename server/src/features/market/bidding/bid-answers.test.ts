@@ -1,20 +1,19 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { bidHistory, myBids } from "@ludus/shared/contract/market/market-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { HOUR_MS } from "@ludus/shared/durations";
 import type { TestPlayer } from "#test/test-players.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
 import { sendJson } from "#test/raw-http.ts";
 
 let anna: TestPlayer;
 let brutus: TestPlayer;
 let fresh: Gladiator[];
-const fixture = await startServerWithFakeTime({ auctionDurationMs: 4 * HOUR_MS, marketSize: 40 });
+const fixture = await fakeTimeForFile({ auctionDurationMs: 4 * HOUR_MS, marketSize: 40 });
 const { server } = fixture;
-afterAll(() => fixture.stop());
 beforeEach(async () => {
   [anna, brutus] = await server.newPlayers(2);
   fresh = (await gladiatorsOnMarket(server, anna)).filter(({ bidCount }) => bidCount === 0);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { bidHistory, changeMaximum, myBids } from "@ludus/shared/contract/market/market-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
@@ -7,17 +7,16 @@ import { HOUR_MS } from "@ludus/shared/durations";
 import type { TestPlayer } from "#test/test-players.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf, schoolOf } from "#test/market.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 let anna: TestPlayer;
 let bruno: TestPlayer;
 let lot: Gladiator;
-const fixture = await startServerWithFakeTime({
+const fixture = await fakeTimeForFile({
   auctionDurationMs: 12 * HOUR_MS,
   marketSize: 20,
 });
-afterAll(() => fixture.stop());
 beforeEach(async () => {
   const { server } = fixture;
   [anna, bruno] = await server.newPlayers(2, { startingGold: 20_000_000 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
@@ -12,17 +12,16 @@ import { bid, first } from "#test/market.ts";
 import { because, createOperator } from "#test/operators.ts";
 import { registerTestPlayer } from "#test/register-test-player.ts";
 import { boughtGladiator, freeGold, offer, untouchedLots } from "#test/sales.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import type { TestPlayer } from "#test/test-players.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const DURATION_MS = 60 * 60_000;
 const TIDIED_EVERY_MS = 60 * 60_000;
 
-const time = await startServerWithFakeTime({ auctionDurationMs: DURATION_MS, rateLimits: false });
+const time = await fakeTimeForFile({ auctionDurationMs: DURATION_MS, rateLimits: false });
 const admin = await createOperator(time.server, "ADMIN");
 const [rival] = await time.server.newPlayers(1, { startingGold: 90_000 });
-afterAll(() => time.stop());
 afterEach(async () => {
   expect(await auditDatabase(time.server.platform.database)).toEqual([]);
 });

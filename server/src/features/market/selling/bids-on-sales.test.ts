@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { mySavedSearches, saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { changeMaximum, marketFacets, marketPage } from "@ludus/shared/contract/market/market-api";
@@ -20,19 +20,15 @@ import {
   setGladiator,
   untouchedLots,
 } from "#test/sales.ts";
-import { SALE_MS, prepareMarketOfSchools } from "#test/market-of-schools.ts";
-import type { ServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
-import type { TestServer } from "#test/servers/test-server.ts";
+import { SALE_MS, openMarketOfSchools } from "#test/market-of-schools.ts";
 import type { TestPlayer } from "#test/test-players.ts";
 
-let time: ServerWithFakeTime;
-let server: TestServer;
+const time = await openMarketOfSchools();
+const { server } = time;
 let anna: TestPlayer;
 let bruno: TestPlayer;
-prepareMarketOfSchools(async (opened, schools) => {
-  time = opened;
-  ({ server } = time);
-  [anna, bruno] = first(2, schools);
+beforeEach(async () => {
+  [anna, bruno] = await server.newPlayers(2);
 });
 
 async function offeredBy(player: TestPlayer, startingPrice = 500): Promise<Gladiator> {

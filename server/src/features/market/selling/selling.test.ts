@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   gladiatorHistory,
   myGladiators,
@@ -14,20 +14,16 @@ import { DAY_MS } from "@ludus/shared/durations";
 import { bid, first, gladiatorsOnMarket, outcomesOf, refusalOf, schoolOf } from "#test/market.ts";
 import { boughtGladiator, freePurse, offer, setGladiator, untouchedLots } from "#test/sales.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
-import { SALE_MS, prepareMarketOfSchools } from "#test/market-of-schools.ts";
-import type { ServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
-import type { TestServer } from "#test/servers/test-server.ts";
+import { SALE_MS, openMarketOfSchools } from "#test/market-of-schools.ts";
 import { signInTestPlayer, type TestPlayer } from "#test/test-players.ts";
 
-let time: ServerWithFakeTime;
-let server: TestServer;
+const time = await openMarketOfSchools();
+const { server } = time;
 let anna: TestPlayer;
 let bruno: TestPlayer;
 let cleo: TestPlayer;
-prepareMarketOfSchools(async (opened, schools) => {
-  time = opened;
-  ({ server } = time);
-  [anna, bruno, cleo] = first(3, schools);
+beforeEach(async () => {
+  [anna, bruno, cleo] = await server.newPlayers(3);
   for (const buyer of [bruno, cleo]) await freePurse(server, buyer);
 });
 

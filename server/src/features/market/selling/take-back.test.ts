@@ -1,24 +1,20 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { takeBack } from "@ludus/shared/contract/market/selling-api";
 import { TAKE_BACK_MS } from "@ludus/shared/limits";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bid, first, refusalOf, schoolOf } from "#test/market.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
 import { boughtGladiator, freePurse, offer, untouchedLots } from "#test/sales.ts";
-import { prepareMarketOfSchools } from "#test/market-of-schools.ts";
-import type { ServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
-import type { TestServer } from "#test/servers/test-server.ts";
+import { openMarketOfSchools } from "#test/market-of-schools.ts";
 import type { TestPlayer } from "#test/test-players.ts";
 
-let time: ServerWithFakeTime;
-let server: TestServer;
+const time = await openMarketOfSchools();
+const { server } = time;
 let anna: TestPlayer;
 let bruno: TestPlayer;
 let man: Gladiator;
-prepareMarketOfSchools(async (opened, schools) => {
-  time = opened;
-  ({ server } = time);
-  [anna, bruno] = first(2, schools);
+beforeEach(async () => {
+  [anna, bruno] = await server.newPlayers(2);
   await freePurse(server, bruno);
   const [lot] = first(1, await untouchedLots(server, anna));
   man = await boughtGladiator(time, anna, lot);

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { comparables, soldLots } from "@ludus/shared/contract/market/selling-api";
 import { MARKET_PAGE_SIZE, SOLD_KEPT_MS } from "@ludus/shared/limits";
 import { DAY_MS } from "@ludus/shared/durations";
 import { first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
+import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import { insertSold, soldLot } from "#test/sold-lots.ts";
 import { pruneSoldLots } from "./sold-list.ts";
 
 const KEPT_MS = 5001;
 
-const fixture = await startServerWithFakeTime({ auctionDurationMs: 200 * DAY_MS });
+const fixture = await fakeTimeForFile({ auctionDurationMs: 200 * DAY_MS });
 const [player] = await fixture.server.newPlayers(1);
 const [man] = first(1, await gladiatorsOnMarket(fixture.server, player));
 const { database } = fixture.server.platform;
@@ -20,7 +20,6 @@ const traits = { age: 24, level: 6, potential: 55, bestWeapon: "sword" } as cons
 await database.transaction(async (tx) => {
   await tx.update(gladiators).set(traits).where(eq(gladiators.id, man.id));
 });
-afterAll(() => fixture.stop());
 beforeEach(async () => {
   const { database } = fixture.server.platform;
   await database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { goldJournal } from "@ludus/shared/contract/school-api";
@@ -12,25 +12,21 @@ import { bid, first, refusalOf, schoolOf } from "#test/market.ts";
 import { because, createOperator } from "#test/operators.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
 import { boughtGladiator, freePurse, offer, setGladiator, untouchedLots } from "#test/sales.ts";
-import { SALE_MS, prepareMarketOfSchools } from "#test/market-of-schools.ts";
-import type { ServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
-import type { TestServer } from "#test/servers/test-server.ts";
+import { SALE_MS, openMarketOfSchools } from "#test/market-of-schools.ts";
 import type { TestPlayer } from "#test/test-players.ts";
 
 const SWEEP_MS = 5000;
 /** A tenth of a man's 500. */
 const FAREWELL = 50;
 
-let time: ServerWithFakeTime;
-let server: TestServer;
+const time = await openMarketOfSchools();
+const { server } = time;
 let master: TestPlayer;
 let anna: TestPlayer;
 let bruno: TestPlayer;
 let cleo: TestPlayer;
-prepareMarketOfSchools(async (opened, schools) => {
-  time = opened;
-  ({ server } = time);
-  [anna, bruno, cleo] = first(3, schools);
+beforeEach(async () => {
+  [anna, bruno, cleo] = await server.newPlayers(3);
   for (const buyer of [bruno, cleo]) await freePurse(server, buyer);
   master = await createOperator(server, "GAME_MASTER");
 });
