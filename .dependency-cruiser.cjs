@@ -232,7 +232,7 @@ module.exports = {
       severity: "error",
       from: {
         pathNot:
-          "^(server/src/platform/|scripts/|server/test/(embedded/costs/sqlite-plans\\.ts$|scaled-out/platform/))",
+          "^(server/src/platform/|scripts/|server/test/(fixtures/sqlite-plans\\.ts$|scaled-out/platform/))",
       },
       to: { path: packages(drivers) },
     },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { openTestPlace } from "#test/servers/test-place.ts";
 import { TestServer } from "#test/servers/test-server.ts";
-import { plansOf, recordStatements } from "./sqlite-plans.ts";
+import { plansOf, recordStatements } from "#test/sqlite-plans.ts";
 
 test("an audit walks the bids a fixed number of times, never once for each movement", async () => {
   const place = await openTestPlace();
