@@ -81,7 +81,8 @@ export function addActiveBid(gladiatorId: string): void {
     ids.includes(gladiatorId) ? ids : [...ids, gladiatorId],
   );
   const isKnown = gladiatorId in useGladiators.getState().profiles;
-  if (!isKnown && queryClient.getQueryState(activeBidsQuery.queryKey)) void reload(activeBidsQuery);
+  const isIdle = queryClient.getQueryState(activeBidsQuery.queryKey)?.fetchStatus === "idle";
+  if (!isKnown && isIdle) void reload(activeBidsQuery);
 }
 
 /** Adds, changes or removes an entry. */
