@@ -46,7 +46,7 @@ export function openFeatures(shared: FeaturePorts, config: Config) {
     market: {
       renameBidder: (tx, player) => market.renameBidder(tx, player),
       lowerMaxima: (tx, needs, now) => market.lowerMaxima(tx, needs, now),
-      listMenOfClosed: (tx, userId) => market.listMenOfClosed(tx, userId),
+      listGladiatorsOfClosed: (tx, userId) => market.listGladiatorsOfClosed(tx, userId),
       forgetPages: () => market.forgetPages(),
     },
   });

@@ -17,16 +17,16 @@ export const REGISTRATIONS_PER_DAY = 20;
 export const ROOMY_REGISTRATIONS_PER_DAY = 4;
 export const ROOMY_REGISTRATIONS_PER_DAY_WITH_MAIL = 20;
 
-/** Men and leads of a school together. */
+/** Gladiators and leads of a school together. */
 export const SCHOOL_PLACES = 24;
 
 export const STARTING_PRICE_MIN = 100;
 export const STARTING_PRICE_MAX = 1_000_000;
-/** How many men a school may offer at once. */
+/** How many gladiators a school may offer at once. */
 export const SALES_MAX = 3;
-/** A man who was offered can be taken back for so long, while nobody has bid. */
+/** A gladiator who was offered can be taken back for so long, while nobody has bid. */
 export const TAKE_BACK_MS = 10 * 60 * 1000;
-/** Games that a man has been through in his school before he is offered, and after he was. */
+/** Games that a gladiator has been through in his school before he is offered, and after he was. */
 export const GAMES_BEFORE_SALE = 1;
 export const GAMES_BETWEEN_SALES = 2;
 export const SALES_LISTED_MS = 14 * 24 * 60 * 60 * 1000;

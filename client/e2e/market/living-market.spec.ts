@@ -36,7 +36,7 @@ const server = openServer({
 let lucilla: Rival;
 let gnaeus: Rival;
 /** Lucilla's, each of whom has been through the games. */
-let men: Gladiator[];
+let gladiators: Gladiator[];
 
 test.beforeAll(async () => {
   lucilla = await joinFrom(FIREFOX, "Lucilla");
@@ -49,10 +49,10 @@ test.beforeAll(async () => {
   await gnaeus.bid(last.id, 2600);
   await sleepUntil(Math.max(...lots.map((lot) => lot.marketEndTime)));
   await holdNextGames();
-  men = (await lucilla.call(myGladiators, {})).gladiators;
+  gladiators = (await lucilla.call(myGladiators, {})).gladiators;
 });
 
-test("the games' letter and FINANCE tell what the men earned, and what the next games may bring", async ({
+test("the games' letter and FINANCE tell what the gladiators earned, and what the next games may bring", async ({
   visit,
 }) => {
   const { page } = await visit(server(), { ...look, as: lucilla });
@@ -60,14 +60,14 @@ test("the games' letter and FINANCE tell what the men earned, and what the next 
   const letter = page.getByRole("article", { name: /^The games: 3 bouts, \d won$/ });
   const bouts = letter.getByRole("region", { name: "Bouts" });
   await expect(bouts.getByRole("listitem")).toHaveCount(3);
-  for (const { name } of men) await expect(bouts).toContainText(name);
+  for (const { name } of gladiators) await expect(bouts).toContainText(name);
   await expectNoViolations(page, "the games' letter", { widths: WIDTHS });
 
   const { gold } = await lucilla.school();
   await letter.getByRole("link", { name: "SEE THE LEDGER" }).click();
   await expect(page).toHaveURL("/dashboard?tab=finance");
   const games = page.getByRole("region", { name: "The next games" });
-  for (const { name } of men) {
+  for (const { name } of gladiators) {
     await expect(games.getByRole("row", { name })).toContainText(/\+\d+.*\+\d+/);
   }
   const journal = (text: string) => page.getByRole("row", { name: new RegExp(text) });
@@ -75,59 +75,61 @@ test("the games' letter and FINANCE tell what the men earned, and what the next 
   await expect(journal("Your wage")).toContainText(`+700${formatGold(gold)}`);
   await expectNoViolations(page, "finance with the next games", { widths: WIDTHS });
 
-  const [man] = men;
-  await page.goto(`/gladiators?warrior=${man?.id}`);
+  const [gladiator] = gladiators;
+  await page.goto(`/gladiators?warrior=${gladiator?.id}`);
   const books = page.getByRole("region", { name: "In your school" });
   await expect(books).toContainText(/Games here1Paid900Pay so far\+\d+/);
   await expect(page.getByRole("region", { name: "Bouts" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("a seller offers a man and takes him back by keyboard, and can't offer him at once again", async ({
+test("a seller offers a gladiator and takes him back by keyboard, and can't offer him at once again", async ({
   visit,
 }) => {
   const { page } = await visit(server(), { ...look, as: lucilla });
-  const man = manAt(0);
-  await offerByKeyboard(page, man);
+  const gladiator = gladiatorAt(0);
+  await offerByKeyboard(page, gladiator);
   const { gold } = await lucilla.school();
   const sale = page.getByRole("region", { name: "His sale" });
   await expect(sale).toBeFocused();
-  await sale.getByRole("button", { name: `Take back ${man.name}` }).focus();
+  await sale.getByRole("button", { name: `Take back ${gladiator.name}` }).focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: `Take ${man.name} back?` });
+  const dialog = page.getByRole("dialog", { name: `Take ${gladiator.name} back?` });
   await expect(dialog).toContainText(`The fee of ${FEE} is not paid back`);
   await expectNoViolations(page, "taking back");
   await expect(dialog.getByRole("button", { name: "Take him back" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Offer for sale" })).toBeFocused();
-  await expect(page.getByText(`${man.name} is home again`)).toBeVisible();
+  await expect(page.getByText(`${gladiator.name} is home again`)).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText(/You can offer him again after 2 more games/)).toBeVisible();
   expect((await lucilla.school()).gold).toBe(gold);
 });
 
-test("a man is sold to another player, for whose first purse the lot is barred, and the seller is paid", async ({
+test("a gladiator is sold to another player, for whose first purse the lot is barred, and the seller is paid", async ({
   visit,
 }) => {
   const seller = await visit(server(), { ...look, as: lucilla });
   const buyer = await visit(server(), { ...look, as: gnaeus });
-  const [man, other] = [manAt(1), manAt(2)];
-  await offerOnPage(seller.page, man);
+  const [gladiator, other] = [gladiatorAt(1), gladiatorAt(2)];
+  await offerOnPage(seller.page, gladiator);
   await lucilla.call(offerForSale, { id: other.id, startingPrice: STARTING_PRICE });
   await expectNoViolations(seller.page, "a man for sale");
 
   const tab = await seller.openTab();
-  await tab.goto(`/market?bid=${man.id}`);
-  const own = tab.getByRole("dialog", { name: `Your lot: ${man.name}` });
+  await tab.goto(`/market?bid=${gladiator.id}`);
+  const own = tab.getByRole("dialog", { name: `Your lot: ${gladiator.name}` });
   await expect(own).toContainText("You offer this gladiator yourself.");
-  await expect(own.getByRole("button", { name: `Take back ${man.name}` })).toBeVisible();
+  await expect(own.getByRole("button", { name: `Take back ${gladiator.name}` })).toBeVisible();
   await expect(own.getByRole("button", { name: /^Place Bid/ })).toHaveCount(0);
-  await expect(lucilla.bid(man.id, STARTING_PRICE)).rejects.toMatchObject({ code: "OWN_LOT" });
+  await expect(lucilla.bid(gladiator.id, STARTING_PRICE)).rejects.toMatchObject({
+    code: "OWN_LOT",
+  });
   await expectNoViolations(tab, "the own lot");
 
   await buyer.goToMarket();
-  await expect(buyer.card(man.name)).toContainText("offered by Ludus of Lucilla");
-  const dialog = await buyer.openBid(man.name);
+  await expect(buyer.card(gladiator.name)).toContainText("offered by Ludus of Lucilla");
+  const dialog = await buyer.openBid(gladiator.name);
   const { freeGold } = await gnaeus.school();
   await expect(dialog).toContainText(`Free for him${formatGold(freeGold)}`);
   await dialog.getByLabel("Your bid").fill(String(freeGold + 1));
@@ -147,11 +149,11 @@ test("a man is sold to another player, for whose first purse the lot is barred, 
   for (const player of [seller, buyer]) player.expectComplaint(OUTAGE);
   await sleepUntil(server().now + 31 * MINUTE_MS);
   await expect.poll(async () => (await lucilla.school()).gold).toBe(before.gold + PROCEEDS);
-  await expectSoldAndUnsold(seller.page, man, other);
-  const ceremony = buyer.page.getByRole("dialog", { name: `${man.name} is yours` });
+  await expectSoldAndUnsold(seller.page, gladiator, other);
+  const ceremony = buyer.page.getByRole("dialog", { name: `${gladiator.name} is yours` });
   await expect(ceremony).toContainText(`The hammer fell at ${STARTING_PRICE}`);
   await ceremony.getByRole("button", { name: "See him" }).click();
-  await expect(buyer.page).toHaveURL(`/gladiators?warrior=${man.id}`);
+  await expect(buyer.page).toHaveURL(`/gladiators?warrior=${gladiator.id}`);
   await expect(buyer.page.getByRole("region", { name: "In your school" })).toContainText(
     `Paid${STARTING_PRICE}`,
   );
@@ -185,10 +187,10 @@ async function holdNextGames(): Promise<void> {
   }
 }
 
-function manAt(place: number): Gladiator {
-  const man = men[place];
-  if (!man) throw new Error(`place ${place} of ${men.length} men`);
-  return man;
+function gladiatorAt(place: number): Gladiator {
+  const gladiator = gladiators[place];
+  if (!gladiator) throw new Error(`place ${place} of ${gladiators.length} men`);
+  return gladiator;
 }
 
 async function offerOnPage(page: Page, { id, name }: Gladiator): Promise<void> {

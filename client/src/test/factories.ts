@@ -152,7 +152,7 @@ export function makeGamesLetter(part: Partial<GamesLetter> = {}): GamesLetter {
   };
 }
 
-/** A man who has stood in no games of the player's school yet. */
+/** A gladiator who has stood in no games of the player's school yet. */
 export function makeCareer(part: Partial<Career> = {}): Career {
   return {
     seasonsLeft: 16,

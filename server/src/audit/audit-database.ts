@@ -5,7 +5,7 @@ import { gamesPayOnce } from "./games-invariants.ts";
 import { balancesAreTheJournal, goldIsConserved, nothingIsNegative } from "./gold-invariants.ts";
 import { everyHoldAndAuctionEndsOnce, leadersHoldTheirMaxima } from "./hold-invariants.ts";
 import type { Invariant } from "./invariant.ts";
-import { leadsHavePlaces, menBelongWhereTheyAre } from "./place-invariants.ts";
+import { leadsHavePlaces, gladiatorsBelongWhereTheyAre } from "./place-invariants.ts";
 import { salesPayOnce } from "./sale-invariants.ts";
 import { firstPurseBuysFromStock } from "./tied-gold-invariants.ts";
 
@@ -76,7 +76,7 @@ const INVARIANTS: readonly Invariant[] = [
   {
     name: "I13",
     rule: "Men on sale are their sellers', retired men nobody's.",
-    offenders: menBelongWhereTheyAre,
+    offenders: gladiatorsBelongWhereTheyAre,
   },
 ];
 

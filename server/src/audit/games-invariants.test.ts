@@ -16,7 +16,7 @@ const setBout = (
   values: Partial<Record<"pay", number> & Record<"hasWon", boolean>>,
 ) => tx.update(tables.bouts).set(values).where(eq(tables.bouts.gladiatorId, "loser"));
 
-/** The career of one of the school's men ended at these games. Null: without gold for the school. */
+/** The career of one of the school's gladiators ended at these games. Null: without gold for the school. */
 async function addRetired(
   db: Corruption,
   player: TestPlayer,
@@ -24,7 +24,10 @@ async function addRetired(
 ): Promise<void> {
   const { tx, tables } = db;
   const bought = await addPurchase(db, player, 100);
-  await tx.update(tables.gladiators).set({ ownerId: null, marketValue }).where(db.isManOf(bought));
+  await tx
+    .update(tables.gladiators)
+    .set({ ownerId: null, marketValue })
+    .where(db.isGladiatorOf(bought));
   await db.addToSchool(player, { owned: -1 });
   await retire(db, bought, player, farewell);
 }
@@ -86,13 +89,16 @@ test.each([
   [945, 90],
   [950, 100],
   [20, 10],
-])("a man of value %i whose career ended for %i gold is sound", async (marketValue, farewell) => {
-  const findings = await market().auditAfter(async ({ anna }, db) => {
-    await addGames(db, anna);
-    await addRetired(db, anna, { marketValue, farewell });
-  });
-  expect(findings).toEqual([]);
-});
+])(
+  "a gladiator of value %i whose career ended for %i gold is sound",
+  async (marketValue, farewell) => {
+    const findings = await market().auditAfter(async ({ anna }, db) => {
+      await addGames(db, anna);
+      await addRetired(db, anna, { marketValue, farewell });
+    });
+    expect(findings).toEqual([]);
+  },
+);
 
 test("games that paid what their rows say are sound", async () => {
   expect(await market().auditAfter(({ anna }, db) => addGames(db, anna))).toEqual([]);

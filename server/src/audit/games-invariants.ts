@@ -61,7 +61,7 @@ function boutsPaidOtherwise(): SQL {
     having sum(fought) <> sum(bouts) or sum(won) <> sum(bouts_won) or sum(pay) <> sum(bouts_pay)`;
 }
 
-/** A career ends at the moment of its payment; men who end theirs together share one. */
+/** A career ends at the moment of its payment; gladiators who end theirs together share one. */
 function farewellsPaidOtherwise(): SQL {
   const inTens = sql.raw(`(market_value * ${FAREWELL_PERCENT} + 500) / 1000 * 10`);
   const fewest = sql.raw(String(PAY_GOLD_MIN));

@@ -15,15 +15,15 @@ import type { TestPlayer } from "#test/test-players.ts";
 
 const market = openAuditedMarket();
 
-async function fillPlaces(db: Corruption, player: TestPlayer, men: number): Promise<void> {
-  for (let bought = 0; bought < men; bought += 1) await addPurchase(db, player, 100);
+async function fillPlaces(db: Corruption, player: TestPlayer, gladiators: number): Promise<void> {
+  for (let bought = 0; bought < gladiators; bought += 1) await addPurchase(db, player, 100);
 }
 
 async function endCareer(db: Corruption, lot: AuctionRow, school: TestPlayer): Promise<void> {
   await addGames(db, school);
   const { gladiators } = db.tables;
-  const [man] = first(1, await db.tx.select().from(gladiators).where(db.isManOf(lot)));
-  await retire(db, lot, school, farewellPay(man.marketValue));
+  const [gladiator] = first(1, await db.tx.select().from(gladiators).where(db.isGladiatorOf(lot)));
+  await retire(db, lot, school, farewellPay(gladiator.marketValue));
 }
 
 const CORRUPTIONS: Corruptions = {
@@ -36,8 +36,8 @@ const CORRUPTIONS: Corruptions = {
   I13: {
     "a retired man is still owned": ({ bruno, sold }, db) => endCareer(db, sold, bruno),
     "a retired man is on the market": ({ anna, relisted }, db) => endCareer(db, relisted, anna),
-    "a man has retired from no school": ({ relisted }, { tx, tables, isManOf }) =>
-      tx.update(tables.gladiators).set({ retiredAt: 1 }).where(isManOf(relisted)),
+    "a man has retired from no school": ({ relisted }, { tx, tables, isGladiatorOf }) =>
+      tx.update(tables.gladiators).set({ retiredAt: 1 }).where(isGladiatorOf(relisted)),
   },
 };
 
@@ -48,7 +48,7 @@ test("a school that leads as many lots as it has places left for is sound", asyn
   expect(findings).toEqual([]);
 });
 
-test("men whom a school won before there were places take none", async () => {
+test("gladiators whom a school won before there were places take none", async () => {
   const findings = await market().auditAfter(async ({ bruno }, db) => {
     await fillPlaces(db, bruno, SCHOOL_PLACES + 3);
     const { gladiators } = db.tables;
@@ -57,7 +57,7 @@ test("men whom a school won before there were places take none", async () => {
   expect(findings).toEqual([]);
 });
 
-test("a school's men, leads and places are named when it leads too many lots", async () => {
+test("a school's gladiators, leads and places are named when it leads too many lots", async () => {
   const findings = await market().auditAfter(({ bruno }, db) =>
     fillPlaces(db, bruno, SCHOOL_PLACES),
   );
@@ -70,7 +70,7 @@ test.each(corruptionCases(CORRUPTIONS))("%s reports that %s", async (invariant, 
   expect(findings.map((finding) => finding.invariant)).toEqual([invariant]);
 });
 
-test("a man on sale who isn't his seller's is reported", async () => {
+test("a gladiator on sale who isn't his seller's is reported", async () => {
   const findings = await market().auditAfter(async ({ anna, cleo }, db) => {
     const sale = await addOpenSale(db, anna);
     await db.setOwner(sale, cleo);

@@ -5,8 +5,8 @@ import { isUndoneSale } from "./undone-sales.ts";
 const PLACES = sql.raw(String(SCHOOL_PLACES));
 
 /**
- * I12: no school leads a lot that it has no place for. Men whom it won before there were places, with no
- * price of theirs, take none here, nor do men who came home from sales that were undone.
+ * I12: no school leads a lot that it has no place for. Gladiators whom it won before there were places, with no
+ * price of theirs, take none here, nor do gladiators who came home from sales that were undone.
  */
 export function leadsHavePlaces(): SQL {
   return sql`
@@ -29,8 +29,8 @@ export function leadsHavePlaces(): SQL {
     where counted <> leads or (leads > 0 and total_gladiators + leads - exempt > ${PLACES})`;
 }
 
-/** I13: a man on sale is his seller's, and one whose career is over is nobody's and on no market. */
-export function menBelongWhereTheyAre(): SQL {
+/** I13: a gladiator on sale is his seller's, and one whose career is over is nobody's and on no market. */
+export function gladiatorsBelongWhereTheyAre(): SQL {
   return sql`
     select 'gladiator ' || gladiators.id || ': owned by ' || coalesce(owner_id, 'nobody')
       || coalesce(', offered by ' || seller_id, '') || coalesce(', retired from ' || retired_from, '')

@@ -71,7 +71,7 @@ function undoneSalesWithoutRefund(): SQL {
       and (not ${isUndoneSale} or coalesce(times, 0) <> 1 or paid <> current_bid)`;
 }
 
-/** How long the man was in the school is not known any more, so each is lawful. */
+/** How long the gladiator was in the school is not known any more, so each is lawful. */
 function lawfulCommissions(): SQL {
   const lawful = COMMISSION_PERCENTS.map(({ percent }) =>
     sql.raw(`(current_bid * ${percent} + 99) / 100`),
@@ -79,7 +79,7 @@ function lawfulCommissions(): SQL {
   return sql.join(lawful, sql`, `);
 }
 
-/** Players read prices of sold men from these rows alone; the seller's stay says what the market keeps. */
+/** Players read prices of sold gladiators from these rows alone; the seller's stay says what the market keeps. */
 function lotsSoldOtherwise(): SQL {
   return sql`
     select 'sold lot ' || auction_id || ': by ' || coalesce(sold_lots.seller_id, 'the market')

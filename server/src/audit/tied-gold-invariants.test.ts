@@ -17,7 +17,7 @@ type Tied = Partial<Record<"tiedGold" | "heldForSales", number>>;
 const setSchool = ({ tx, tables, isSchoolOf }: Corruption, player: TestPlayer, values: Tied) =>
   tx.update(tables.schools).set(values).where(isSchoolOf(player));
 
-/** Anna buys from stock for 1,200, sells one man of two, and Cleo leads for the other. */
+/** Anna buys from stock for 1,200, sells one gladiator of two, and Cleo leads for the other. */
 async function trade({ anna, bruno, cleo }: Cast, db: Corruption): Promise<void> {
   await addPurchase(db, anna, 1000);
   await addSale(db, { seller: anna, buyer: bruno });

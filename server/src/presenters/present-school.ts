@@ -20,7 +20,7 @@ export function presentSchool(school: SchoolRow): School {
   };
 }
 
-/** Men and leads take places. Below 0 where a school had more before there were places. */
+/** Gladiators and leads take places. Below 0 where a school had more before there were places. */
 export function placesLeft({ totalGladiators, leads }: SchoolRow): number {
   return SCHOOL_PLACES - totalGladiators - leads;
 }

@@ -110,19 +110,22 @@ describe("every gladiator", () => {
   });
 
   test("every gladiator has a name, a known nationality, and figures within their bounds", () => {
-    forEveryGladiator((man) => {
-      expect(man.name).toMatch(/^\S.*\S$/);
-      expect(GLADIATOR_NATIONALITIES).toContain(man.nationality);
-      expectIntegerWithin(man.age, 16, 38);
-      expectIntegerWithin(man.wins, 0, 150);
-      expectIntegerWithin(man.losses, 0, 150);
-      expectIntegerWithin(man.kills, 0, man.wins);
-      expectIntegerWithin(man.level, 1, 25);
-      const [least, most] = [experienceAtLevel(man.level), experienceAtLevel(man.level + 1) - 1];
-      expectIntegerWithin(man.experience, least, most);
-      expectIntegerWithin(man.morale, 30, 100);
-      expectIntegerWithin(man.condition, 40, 100);
-      expectIntegerWithin(man.seasonsLeft, 8, 24);
+    forEveryGladiator((gladiator) => {
+      expect(gladiator.name).toMatch(/^\S.*\S$/);
+      expect(GLADIATOR_NATIONALITIES).toContain(gladiator.nationality);
+      expectIntegerWithin(gladiator.age, 16, 38);
+      expectIntegerWithin(gladiator.wins, 0, 150);
+      expectIntegerWithin(gladiator.losses, 0, 150);
+      expectIntegerWithin(gladiator.kills, 0, gladiator.wins);
+      expectIntegerWithin(gladiator.level, 1, 25);
+      const [least, most] = [
+        experienceAtLevel(gladiator.level),
+        experienceAtLevel(gladiator.level + 1) - 1,
+      ];
+      expectIntegerWithin(gladiator.experience, least, most);
+      expectIntegerWithin(gladiator.morale, 30, 100);
+      expectIntegerWithin(gladiator.condition, 40, 100);
+      expectIntegerWithin(gladiator.seasonsLeft, 8, 24);
     });
   });
 
@@ -146,11 +149,11 @@ describe("every gladiator", () => {
   });
 
   test("every gladiator's market value is the formula's with the stored appraisal, from 300 to 15,000 gold in tens", () => {
-    forEveryGladiator(({ appraisal, marketValue, ...man }) => {
+    forEveryGladiator(({ appraisal, marketValue, ...gladiator }) => {
       expectIntegerWithin(marketValue, 300, 15_000);
       expect(marketValue % 10).toBe(0);
       expectIntegerWithin(appraisal, 900, 1100);
-      expect(marketValueOf({ ...man, appraisal: appraisal / 1000 })).toBe(marketValue);
+      expect(marketValueOf({ ...gladiator, appraisal: appraisal / 1000 })).toBe(marketValue);
     });
   });
 });

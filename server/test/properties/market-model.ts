@@ -117,7 +117,7 @@ export class MarketModel {
     }
   }
 
-  /** A man of a school's, whom it offers. */
+  /** A gladiator of a school's, whom it offers. */
   offer(
     { gladiatorId, sellerId }: { gladiatorId: string; sellerId: string },
     listing: NewAuction,

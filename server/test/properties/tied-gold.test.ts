@@ -7,7 +7,7 @@ import { newListing } from "../../src/features/market/rows/listings.ts";
 
 const RUNS = 300;
 
-/** Beside the market's own lots, schools offer men, and have spent a part of their first purses. */
+/** Beside the market's own lots, schools offer gladiators, and have spent a part of their first purses. */
 function modelWithSales(past: History, tiedShares: readonly number[], sellers: readonly number[]) {
   const model = openMarketModel(past);
   const schools = [...model.schools.values()].map((school, index) => ({

@@ -7,7 +7,7 @@ import { act, type LetterAboutAct } from "./act.ts";
 import { onAuction, onSale } from "./act-dialog.ts";
 
 /**
- * Where the man of a voided auction is. Null: listed again. "home": with the school that offered him.
+ * Where the gladiator of a voided auction is. Null: listed again. "home": with the school that offered him.
  * The others are about a sale that was undone; in the last one his career had ended before.
  */
 export type VoidedFate = null | "home" | "sale-voided" | "sale-voided-retired";
@@ -79,7 +79,7 @@ function voidedSaleText({ after, gold }: LetterAboutAct): string {
   return `An operator voided the sale. ${fate}, and ${back}. The proceeds are not paid.`;
 }
 
-/** A man of the market's own is listed again; a school's goes home. */
+/** A gladiator of the market's own is listed again; a school's goes home. */
 function voidedText({ after, gold }: LetterAboutAct): string {
   const fact = "An operator voided the auction.";
   const fate = after === null ? "It has begun again, without bids" : "He went home to his school";

@@ -34,7 +34,7 @@ test("a letter about taken gold says how much of it lowered maximum bids", () =>
   );
 });
 
-test("a letter about a voided auction tells where the man is", () => {
+test("a letter about a voided auction tells where the gladiator is", () => {
   const voided = letter({ act: "auction-voided", before: "500", after: null, gold: 500 });
   expect(operatorAct.body(voided)).toContain(
     "It has begun again, without bids, and 500 gold came back to your purse.",

@@ -146,7 +146,7 @@ test.each([
   ["sale", { winnerId: "rival", winnerName: "Batiatus" }, "player"],
   ["victory", { winnerId: "player", winnerName: "Lucia" }, null],
 ])(
-  "the end of an own %s reads the school's men again, also if an answer told of it before the event",
+  "the end of an own %s reads the school's gladiators again, also if an answer told of it before the event",
   async (_, winner, ownerId) => {
     const api = fakeApi();
     api.on(myGladiators, () => ({ gladiators: [], accounts: [] }));
@@ -169,7 +169,7 @@ test("a new letter is announced once, and one that was read elsewhere is not", (
   expect(heard).toEqual([{ kind: "letter", letter: lost }]);
 });
 
-test("a letter about games reads the player's men again, and one that was read doesn't", async () => {
+test("a letter about games reads the player's gladiators again, and one that was read doesn't", async () => {
   const api = fakeApi();
   const reply = () => ({ gladiators: [makeGladiator({ seq: 4, seasonsLeft: 3 })], accounts: [] });
   api.on(myGladiators, reply);

@@ -5,7 +5,7 @@ import { callApi } from "../../lib/api/api.ts";
 /** Prices of enough sales. */
 export type FetchedPrices = Extract<Comparables, { median: number }>;
 
-/** Sales of men like him are few: an answer does for a while. */
+/** Sales of gladiators like him are few: an answer does for a while. */
 const ASKED_EVERY_MS = 60_000;
 
 export const comparablesQuery = (gladiatorId: string) =>

@@ -314,7 +314,7 @@ test("a game master finds an auction that nobody has bid in and voids it", async
   expect(api.callsTo(voidAuction)).toMatchObject([{ body: { reason: "Wrong attributes" } }]);
 });
 
-test("a game master reads who offers a man, and that he goes home when his auction is voided", async () => {
+test("a game master reads who offers a gladiator, and that he goes home when his auction is voided", async () => {
   const { api, player: hand } = open("GAME_MASTER");
   const offered = { ...unbid, seller: { schoolId: "verus", schoolName: "Ludus Verus" } };
   const led = { ...later, seller: offered.seller, currentBid: 300, leader: verusLeads };

@@ -34,7 +34,7 @@ function serve() {
 
 const region = (name: string) => screen.findByRole("region", { name });
 
-test("a man's page tells what he cost, his pay, his seasons and what has changed", async () => {
+test("a gladiator's page tells what he cost, his pay, his seasons and what has changed", async () => {
   const api = serve();
   const growth = [
     { name: "net", from: 60, to: 61 },
@@ -77,7 +77,7 @@ test("bouts stand with opponent, pay and growth, and a long career is folded", a
   expect(rows()).toHaveLength(8);
 });
 
-test("a man who has stood in no games says so", async () => {
+test("a gladiator who has stood in no games says so", async () => {
   serve();
   open();
   expect(await screen.findByText("He has stood in no games yet.")).toBeVisible();
@@ -95,7 +95,7 @@ test("a record that fails to load can be tried again", async () => {
   expect(await books.findByText("Games here")).toBeVisible();
 });
 
-test("the list tells value, price, pay and seasons of each man, and the sums", async () => {
+test("the list tells value, price, pay and seasons of each gladiator, and the sums", async () => {
   serve();
   useSchool.getState().merge(makeSchool({ placesLeft: 15 }));
   open();
@@ -116,7 +116,7 @@ test("the list stands in the order of the seasons that are left", async () => {
   expect(names).toEqual([expect.stringMatching(/Verus/), expect.stringMatching(/Crixus/)]);
 });
 
-test("a man stands in the list's place on a phone, and the way back leads to the list", async () => {
+test("a gladiator stands in the list's place on a phone, and the way back leads to the list", async () => {
   vi.spyOn(window, "matchMedia").mockImplementation(
     (media) =>
       Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList,

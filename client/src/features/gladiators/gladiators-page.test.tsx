@@ -98,15 +98,15 @@ test("a history that fails to load is left out", async () => {
 test.each([
   ["and others are at home", [VERUS]],
   ["and nobody is at home", []],
-])("a link to a man who has left leads to his last lot, %s", async (_home, men) => {
-  serve(men);
+])("a link to a gladiator who has left leads to his last lot, %s", async (_home, gladiators) => {
+  serve(gladiators);
   const { router } = open("/gladiators?warrior=crixus");
   await expect
     .poll(() => router.location.pathname + router.location.search)
     .toBe("/market?bid=crixus");
 });
 
-test("a link to a man who is on his way here waits for him", async () => {
+test("a link to a gladiator who is on his way here waits for him", async () => {
   const api = serve([VERUS]);
   const { router } = open("/gladiators");
   await detail("Verus");

@@ -45,7 +45,7 @@ function Content() {
     );
   }
   if (ids === undefined) return <GladiatorsSkeleton />;
-  // Letters and notifications name men who have left since: their last lots tell of them.
+  // Letters and notifications name gladiators who have left since: their last lots tell of them.
   if (linked !== null && !ids.includes(linked) && !isFetching && !isError) {
     return <Navigate to={lotPath(linked)} replace />;
   }

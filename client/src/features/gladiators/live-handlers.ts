@@ -4,7 +4,7 @@ import { reload } from "../../lib/queries/followed.ts";
 import { reloadGames } from "../../lib/queries/reload-games.ts";
 import { ownedQuery } from "../../lib/queries/player-queries.ts";
 
-/** Games change values, seasons and accounts of all men, and a letter tells that they were held. */
+/** Games change values, seasons and accounts of all gladiators, and a letter tells that they were held. */
 export const liveHandlers: readonly LiveHandler[] = [
   onLive(letterEvent, ({ letter }) => {
     const isOfGames = letter.kind === "games" || letter.kind === "retired";

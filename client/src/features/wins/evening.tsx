@@ -4,7 +4,7 @@ import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { closeWins } from "../../lib/stores/wins.ts";
 import { WinScreen } from "./win-screen.tsx";
 
-/** One man after another; where they are many, all at once if the player likes. */
+/** One gladiator after another; where they are many, all at once if the player likes. */
 export function Evening({ wins }: { wins: readonly OutcomeLetter[] }) {
   const [place, setPlace] = useState(0);
   const [turned, setTurned] = useState(1);

@@ -115,7 +115,7 @@ test("a win whose letter is read elsewhere before the ceremony begins has none",
   expect(useWins.getState().current).toBeNull();
 });
 
-test("several wins are one evening, coin by coin, each read as it is reached, and lead to all men", async () => {
+test("several wins are one evening, coin by coin, each read as it is reached, and lead to all gladiators", async () => {
   trackWin(WIN);
   trackWin(LATER_WIN);
   const { router, player } = open();
@@ -132,7 +132,7 @@ test("several wins are one evening, coin by coin, each read as it is reached, an
   expect(useWins.getState()).toMatchObject({ pending: [], current: null });
 });
 
-test("an evening that is left early begins again only where the player asks for a man", async () => {
+test("an evening that is left early begins again only where the player asks for a gladiator", async () => {
   trackWin(WIN);
   trackWin(LATER_WIN);
   const { player } = open();
@@ -199,7 +199,7 @@ test("no toast lies over a ceremony, and one that is still there stands after it
   expect(screen.getByText("The games were held")).toBeVisible();
 });
 
-test("an evening of five men and more has a list, whose coins can be turned all at once", async () => {
+test("an evening of five gladiators and more has a list, whose coins can be turned all at once", async () => {
   const wins = Array.from({ length: 12 }, (_, place) => ({
     ...WIN,
     id: `win ${place}`,
@@ -214,12 +214,13 @@ test("an evening of five men and more has a list, whose coins can be turned all 
     showWins(wins);
   });
   await screen.findByRole("dialog", { name: "Man0 the Gaul is yours" });
-  const men = () => within(screen.getByRole("list", { name: "Your men" })).queryAllByRole("button");
-  expect(men().map((man) => man.textContent)).toEqual(["Man0 100"]);
+  const gladiators = () =>
+    within(screen.getByRole("list", { name: "Your men" })).queryAllByRole("button");
+  expect(gladiators().map((gladiator) => gladiator.textContent)).toEqual(["Man0 100"]);
   await player.click(screen.getByRole("button", { name: "Next man" }));
-  expect(men()).toHaveLength(2);
+  expect(gladiators()).toHaveLength(2);
   await player.click(screen.getByRole("button", { name: "Turn all" }));
-  expect(men()).toHaveLength(12);
+  expect(gladiators()).toHaveLength(12);
   expect(screen.queryByRole("button", { name: "Turn all" })).toBeNull();
   await expect.poll(() => api.callsTo(readLetter)).toHaveLength(12);
   await player.click(screen.getByRole("button", { name: "Man7 107" }));

@@ -14,7 +14,7 @@ import { RevealedLimits } from "./revealed-limits.tsx";
 import { useReveal } from "./use-reveal.ts";
 import { WonCoin } from "./won-coin.tsx";
 import { WonList } from "./won-list.tsx";
-import { WonMen } from "./won-men.tsx";
+import { WonGladiators } from "./won-gladiators.tsx";
 
 /** More coins than that stand in no row. */
 const LISTED_FROM = 5;
@@ -29,7 +29,7 @@ interface WinScreenProps {
   profile: Profile;
   /** How many coins are turned. */
   turned: number;
-  /** Shows the man in a place, from 0. */
+  /** Shows the gladiator in a place, from 0. */
   onShow: (place: number) => void;
   onTurnAll: () => void;
   /** Null once all are turned. */
@@ -76,7 +76,7 @@ export function WinScreen(props: WinScreenProps) {
         >
           <div className="mx-auto flex min-h-full max-w-[90rem] flex-col gap-x-10 px-4 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:px-14">
             <WonCoin win={win} profile={profile} isSmall={isLong}>
-              {isEvening && !isLong && <WonMen wins={wins} win={win} />}
+              {isEvening && !isLong && <WonGladiators wins={wins} win={win} />}
               {isLong && <WonList {...{ wins, win, turned, onShow }} onTurnAll={turnAll} />}
             </WonCoin>
             <div className="flex flex-1 flex-col lg:justify-center lg:py-6">

@@ -3,7 +3,7 @@ import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Button } from "../../components/button/button.tsx";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
 import { splitName } from "../../components/gladiator-name/split-name.ts";
-import { WonCount } from "./won-men.tsx";
+import { WonCount } from "./won-gladiators.tsx";
 
 interface WonListProps {
   wins: readonly OutcomeLetter[];

@@ -74,7 +74,7 @@ function applyEnd(event: AuctionEndedEvent): void {
   gladiators.mergeAuctions([event.auction]);
   if (event.relistedAs) gladiators.mergeAuctions([event.relistedAs]);
   // Also if an answer told of the end before: that reads no list again.
-  // The seller of a sale that was voided owns the man again, without knowing yet.
+  // The seller of a sale that was voided owns the gladiator again, without knowing yet.
   const { ownerId } = gladiators.profiles[event.gladiatorId] ?? {};
   if ([ownerId, event.auction.seller?.schoolId].includes(playerId())) return reloadSales();
   if (event.outcome === "voided") {

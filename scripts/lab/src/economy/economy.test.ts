@@ -6,7 +6,7 @@ import { runModel } from "./run-model.ts";
 const WEEK = {
   pricesOverValue: [0.8],
   medianPurse: 9000,
-  menPerSchool: 10,
+  gladiatorsPerSchool: 10,
   endedLots: 2,
   soldByPlayers: 1,
 };
@@ -24,7 +24,7 @@ test("twelve schools trade, earn, and are never broke for a week in half a year"
   expect(newcomersLeading).toBeNull();
   const last = weeks.slice(-8);
   expect(last.some(({ soldByPlayers }) => soldByPlayers > 0)).toBe(true);
-  expect(last.every(({ menPerSchool }) => menPerSchool > 5)).toBe(true);
+  expect(last.every(({ gladiatorsPerSchool }) => gladiatorsPerSchool > 5)).toBe(true);
 });
 
 test("quarters share out the weeks, and count every sale once", () => {

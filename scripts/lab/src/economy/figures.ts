@@ -4,10 +4,10 @@ import type { ModelSchool } from "./model-school.ts";
 
 /** One week of the model. Gold in whole numbers. */
 export interface WeekFigures {
-  /** One for each sold man. */
+  /** One for each sold gladiator. */
   pricesOverValue: number[];
   medianPurse: number;
-  menPerSchool: number;
+  gladiatorsPerSchool: number;
   endedLots: number;
   soldByPlayers: number;
 }
@@ -19,7 +19,7 @@ export function readWeek(all: Iterable<ModelSchool>, { ended }: ModelMarket): We
   return {
     pricesOverValue: sold.map(({ price, marketValue }) => (price ?? 0) / marketValue),
     medianPurse: median(schools.map(({ gold, goldHeld }) => gold + goldHeld)),
-    menPerSchool: sumOf(schools.map(({ men }) => men.length)) / schools.length,
+    gladiatorsPerSchool: sumOf(schools.map(({ gladiators }) => gladiators.length)) / schools.length,
     endedLots: ended.length,
     soldByPlayers: sold.filter(({ isStock }) => !isStock).length,
   };
@@ -31,7 +31,7 @@ export interface QuarterFigures {
   lastWeek: number;
   priceOverValue: number;
   medianPurse: number;
-  menPerSchool: number;
+  gladiatorsPerSchool: number;
   /** Sold lots over ended lots: 0 to 1. */
   soldShare: number;
   /** Lots of players over sold lots: 0 to 1. */
@@ -52,7 +52,7 @@ function readQuarter(weeks: readonly WeekFigures[]) {
   return {
     priceOverValue: median(prices),
     medianPurse: median(weeks.map((week) => week.medianPurse)),
-    menPerSchool: median(weeks.map((week) => week.menPerSchool)),
+    gladiatorsPerSchool: median(weeks.map((week) => week.gladiatorsPerSchool)),
     soldShare: prices.length / sumOf(weeks.map(({ endedLots }) => endedLots)),
     playersShare: sumOf(weeks.map(({ soldByPlayers }) => soldByPlayers)) / prices.length,
   };

@@ -7,19 +7,19 @@ import {
   balanceGames,
   farewellPay,
   GAMES_UNSEEN_MAX,
-  hireMen,
+  hireGladiators,
 } from "@ludus/shared/rules/games/games-pay";
 import { growByBout } from "@ludus/shared/rules/games/growth";
 import { marketValueOf } from "@ludus/shared/rules/games/market-value";
 import { pairFighters } from "@ludus/shared/rules/games/pair-fighters";
 import { seededRandom } from "@ludus/shared/rules/random";
 import type { ModelSchool } from "./model-school.ts";
-import type { Man } from "./recruit-man.ts";
+import type { Gladiator } from "./recruit-gladiator.ts";
 
-/** One Monday: bouts, pay, growth, and the ends of careers. Changes the schools and their men. */
+/** One Monday: bouts, pay, growth, and the ends of careers. Changes the schools and their gladiators. */
 export function holdGames(schools: readonly ModelSchool[], seed: string, day: number): void {
   const hiredBySchool = schools.map((school) => {
-    const { hired, spare } = hireMen(school.men);
+    const { hired, spare } = hireGladiators(school.gladiators);
     const isPlayed = school.lastSeenDay >= day - 7 * GAMES_UNSEEN_MAX;
     return { school, hired: isPlayed ? hired : [], spare };
   });
@@ -27,23 +27,26 @@ export function holdGames(schools: readonly ModelSchool[], seed: string, day: nu
   for (const { school, hired, spare } of hiredBySchool) {
     const { gold, goldHeld, lastSeenDay } = school;
     const wasSeen = lastSeenDay >= day - 7;
-    const bouts = hired.map((man) => ({ marketValue: man.marketValue, hasWon: hasWon(man) }));
+    const bouts = hired.map((gladiator) => ({
+      marketValue: gladiator.marketValue,
+      hasWon: hasWon(gladiator),
+    }));
     const { pay, stipend, keep } = balanceGames({ gold, goldHeld, wasSeen, bouts, spare });
     school.gold += pay + stipend - keep;
-    for (const man of hired) ageByBout(man, hasWon(man), seed);
+    for (const gladiator of hired) ageByBout(gladiator, hasWon(gladiator), seed);
     endCareers(school);
   }
 }
 
-type Hired = readonly { school: ModelSchool; hired: readonly Man[] }[];
+type Hired = readonly { school: ModelSchool; hired: readonly Gladiator[] }[];
 
-function decideBouts(hiredBySchool: Hired, seed: string): (man: Man) => boolean {
+function decideBouts(hiredBySchool: Hired, seed: string): (gladiator: Gladiator) => boolean {
   const fighters = hiredBySchool.flatMap(({ school, hired }) =>
-    hired.map((man) => ({
-      id: man.id,
+    hired.map((gladiator) => ({
+      id: gladiator.id,
       schoolId: school.id,
-      fightingStyle: man.fightingStyle,
-      rating: fightRatingOf(man),
+      fightingStyle: gladiator.fightingStyle,
+      rating: fightRatingOf(gladiator),
     })),
   );
   const winners = new Set<string | undefined>();
@@ -53,20 +56,24 @@ function decideBouts(hiredBySchool: Hired, seed: string): (man: Man) => boolean 
   return ({ id }) => winners.has(id);
 }
 
-function ageByBout(man: Man, hasWon: boolean, seed: string): void {
-  man.experience += experienceOfBout(hasWon);
-  man.attributes = growByBout(man, hasWon, seededRandom(`${seed}:growth:${man.id}`));
-  man.marketValue = marketValueOf(man);
-  Object.assign(man, fitnessAfterWeek(fitnessAfterBout(man, hasWon)));
+function ageByBout(gladiator: Gladiator, hasWon: boolean, seed: string): void {
+  gladiator.experience += experienceOfBout(hasWon);
+  gladiator.attributes = growByBout(
+    gladiator,
+    hasWon,
+    seededRandom(`${seed}:growth:${gladiator.id}`),
+  );
+  gladiator.marketValue = marketValueOf(gladiator);
+  Object.assign(gladiator, fitnessAfterWeek(fitnessAfterBout(gladiator, hasWon)));
 }
 
 function endCareers(school: ModelSchool): void {
-  school.men = school.men.filter((man) => {
-    const seasonsLeft = seasonsAfterGames(man.seasonsLeft);
-    man.seasonsLeft = seasonsLeft ?? 0;
-    man.gamesInSchool += 1;
-    man.gamesSinceOffered += 1;
-    if (seasonsLeft === null) school.gold += farewellPay(man.marketValue);
+  school.gladiators = school.gladiators.filter((gladiator) => {
+    const seasonsLeft = seasonsAfterGames(gladiator.seasonsLeft);
+    gladiator.seasonsLeft = seasonsLeft ?? 0;
+    gladiator.gamesInSchool += 1;
+    gladiator.gamesSinceOffered += 1;
+    if (seasonsLeft === null) school.gold += farewellPay(gladiator.marketValue);
     return seasonsLeft !== null;
   });
 }

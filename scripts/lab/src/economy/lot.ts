@@ -1,10 +1,10 @@
 import { minimumBid } from "@ludus/shared/rules/auctions/bidding";
 import type { Standing } from "@ludus/shared/rules/auctions/maximum-bids";
-import type { Man } from "./recruit-man.ts";
+import type { Gladiator } from "./recruit-gladiator.ts";
 
 /** An open auction. Gold in whole numbers, days since the first Monday. */
 export interface Lot extends Standing {
-  man: Man;
+  gladiator: Gladiator;
   startingPrice: number;
   /** Null: the market's own stock. */
   sellerId: string | null;

@@ -56,7 +56,7 @@ function tableOf(quarters: readonly QuarterFigures[]): string {
     `${quarter.firstWeek} to ${quarter.lastWeek}`,
     quarter.priceOverValue.toFixed(2),
     grouped(quarter.medianPurse),
-    quarter.menPerSchool.toFixed(1),
+    quarter.gladiatorsPerSchool.toFixed(1),
     percent(quarter.soldShare),
     percent(quarter.playersShare),
   ]);

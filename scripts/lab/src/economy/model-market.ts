@@ -8,7 +8,7 @@ import { median } from "@ludus/testkit/figures/statistics";
 import { DAY_MS } from "@ludus/shared/durations";
 import { leastBidOn, type Lot } from "./lot.ts";
 import type { ModelSchool } from "./model-school.ts";
-import type { Man } from "./recruit-man.ts";
+import type { Gladiator } from "./recruit-gladiator.ts";
 
 const SALES_COMPARED_MAX = 120;
 const ASKED_OF_LOW = 0.6;
@@ -33,9 +33,13 @@ export class ModelMarket {
     this.#schools = schools;
   }
 
-  list(man: Man, endsDay: number, seller?: { school: ModelSchool; startingPrice: number }): void {
+  list(
+    gladiator: Gladiator,
+    endsDay: number,
+    seller?: { school: ModelSchool; startingPrice: number },
+  ): void {
     this.lots.push({
-      man,
+      gladiator,
       endsDay,
       startingPrice: seller?.startingPrice ?? 0,
       sellerId: seller?.school.id ?? null,
@@ -46,20 +50,20 @@ export class ModelMarket {
     });
   }
 
-  /** A seller starts below what men like him fetched, and never far below his value. */
-  offer(man: Man, school: ModelSchool, day: number): void {
-    const sales = this.#salesByWeapon.get(man.bestWeapon) ?? [];
-    const fetched = comparablesOf(traitsOf(man), sales, day * DAY_MS);
+  /** A seller starts below what gladiators like him fetched, and never far below his value. */
+  offer(gladiator: Gladiator, school: ModelSchool, day: number): void {
+    const sales = this.#salesByWeapon.get(gladiator.bestWeapon) ?? [];
+    const fetched = comparablesOf(traitsOf(gladiator), sales, day * DAY_MS);
     const low = "tooFew" in fetched ? 0 : fetched.low;
-    const wanted = Math.max(ASKED_OF_LOW * low, ASKED_OF_VALUE * man.marketValue);
+    const wanted = Math.max(ASKED_OF_LOW * low, ASKED_OF_VALUE * gladiator.marketValue);
     const startingPrice = Math.max(MINIMUM_BID_GOLD, 10 * Math.round(wanted / 10));
     const fee = saleFee(startingPrice);
     if (fee > school.gold) return;
     school.gold -= fee;
     school.sales += 1;
-    school.men = school.men.filter(({ id }) => id !== man.id);
-    man.gamesSinceOffered = 0;
-    this.list(man, day + 3, { school, startingPrice });
+    school.gladiators = school.gladiators.filter(({ id }) => id !== gladiator.id);
+    gladiator.gamesSinceOffered = 0;
+    this.list(gladiator, day + 3, { school, startingPrice });
   }
 
   bid(lot: Lot, school: ModelSchool, maxAmount: number): void {
@@ -91,36 +95,36 @@ export class ModelMarket {
   }
 
   #close(lot: Lot, day: number): void {
-    const { man, currentBid, sellerId } = lot;
+    const { gladiator, currentBid, sellerId } = lot;
     const seller = this.#schools.get(sellerId ?? "");
     const leader = this.#schools.get(lot.leaderId ?? "");
     const isStock = sellerId === null;
-    this.ended.push({ day, marketValue: man.marketValue, isStock, price: currentBid });
+    this.ended.push({ day, marketValue: gladiator.marketValue, isStock, price: currentBid });
     if (seller) seller.sales -= 1;
     if (!leader || currentBid === null) {
-      if (seller) seller.men.push(man);
-      else this.list(man, day + 3);
+      if (seller) seller.gladiators.push(gladiator);
+      else this.list(gladiator, day + 3);
       return;
     }
     hold(leader, lot, -1);
     leader.gold -= currentBid;
     const tiedBefore = leader.tied;
-    if (seller) seller.gold += currentBid - saleCommission(currentBid, man.gamesInSchool);
+    if (seller) seller.gold += currentBid - saleCommission(currentBid, gladiator.gamesInSchool);
     else leader.tied = tiedAfterPurchase(leader.tied, currentBid);
     const tiedPaid = tiedBefore - leader.tied;
     const soldAt = day * DAY_MS;
     this.#record(lot, { price: currentBid, tiedPaid, buyerId: leader.id, soldAt });
-    man.gamesInSchool = 0;
-    leader.men.push(man);
+    gladiator.gamesInSchool = 0;
+    leader.gladiators.push(gladiator);
   }
 
   #record(
-    { man, sellerId, bidderIds }: Lot,
+    { gladiator, sellerId, bidderIds }: Lot,
     sale: Pick<Sale, "price" | "tiedPaid" | "buyerId" | "soldAt">,
   ) {
-    const sales = this.#salesByWeapon.get(man.bestWeapon) ?? [];
-    sales.push({ ...traitsOf(man), ...sale, sellerId, bidders: bidderIds.size });
-    this.#salesByWeapon.set(man.bestWeapon, sales.slice(-SALES_COMPARED_MAX));
+    const sales = this.#salesByWeapon.get(gladiator.bestWeapon) ?? [];
+    sales.push({ ...traitsOf(gladiator), ...sale, sellerId, bidders: bidderIds.size });
+    this.#salesByWeapon.set(gladiator.bestWeapon, sales.slice(-SALES_COMPARED_MAX));
   }
 }
 
@@ -133,6 +137,6 @@ function hold(leader: ModelSchool, lot: Lot, direction: 1 | -1): void {
   leader.leads += direction;
 }
 
-function traitsOf({ age, experience, potential, bestWeapon }: Man) {
+function traitsOf({ age, experience, potential, bestWeapon }: Gladiator) {
   return { age, level: levelAt(experience), potential, bestWeapon };
 }

@@ -1,21 +1,26 @@
 import { SALES_MAX, SCHOOL_PLACES } from "@ludus/shared/limits";
 import type { Random } from "@ludus/shared/rules/random";
-import { boutPay, farewellPay, hireMen, HIRED_MAX } from "@ludus/shared/rules/games/games-pay";
+import {
+  boutPay,
+  farewellPay,
+  hireGladiators,
+  HIRED_MAX,
+} from "@ludus/shared/rules/games/games-pay";
 import { gamesUntilOffer } from "@ludus/shared/rules/selling/offer";
 import { freeForPlayersLots } from "@ludus/shared/rules/selling/tied-gold";
 import type { Lot } from "./lot.ts";
-import type { Man } from "./recruit-man.ts";
+import type { Gladiator } from "./recruit-gladiator.ts";
 
 const STARTING_GOLD = 10_000;
 
-/** A player of the model: a purse, men, and habits that differ from school to school. */
+/** A player of the model: a purse, gladiators, and habits that differ from school to school. */
 export interface ModelSchool {
   id: string;
   gold: number;
   goldHeld: number;
   heldForPlayersLots: number;
   tied: number;
-  men: Man[];
+  gladiators: Gladiator[];
   leads: number;
   sales: number;
   /** The chance that somebody plays it on a day. */
@@ -36,7 +41,7 @@ export function foundSchool(id: string, day: number, random: Random): ModelSchoo
     goldHeld: 0,
     heldForPlayersLots: 0,
     tied: STARTING_GOLD,
-    men: [],
+    gladiators: [],
     leads: 0,
     sales: 0,
     zeal: 0.15 + 0.85 * random(),
@@ -48,7 +53,7 @@ export function foundSchool(id: string, day: number, random: Random): ModelSchoo
   };
 }
 
-/** The price of the cheapest man: pay comes once a week, and nobody wants to be unable to bid so long. */
+/** The price of the cheapest gladiator: pay comes once a week, and nobody wants to be unable to bid so long. */
 const KEPT_BACK_GOLD = 300;
 const PATIENCE = 0.8;
 const JOY = 0.25;
@@ -56,23 +61,23 @@ const TASTE = 0.25;
 
 /** How a school values lots today: the most that it bids on each, in gold. */
 export function appetiteOf(school: ModelSchool): (lot: Lot) => number {
-  const displaced = hireMen(school.men).hired[HIRED_MAX - 1]?.marketValue ?? 0;
+  const displaced = hireGladiators(school.gladiators).hired[HIRED_MAX - 1]?.marketValue ?? 0;
   const displacedPay = displaced === 0 ? 0 : usualPay(displaced);
-  return ({ man, sellerId }) => {
+  return ({ gladiator, sellerId }) => {
     const purse = sellerId === null ? school.gold : freeForPlayersLots(school);
-    const worth = worthTo(school, man, displacedPay);
+    const worth = worthTo(school, gladiator, displacedPay);
     const spendable = Math.min(school.daring * purse, school.gold - KEPT_BACK_GOLD);
     return Math.floor(Math.min(worth, spendable) / 10) * 10;
   };
 }
 
-/** A man's worth is what he will earn beyond the man whose place he takes, and the joy of a collector. */
-function worthTo(school: ModelSchool, man: Man, displacedPay: number): number {
-  const { marketValue, seasonsLeft } = man;
+/** A gladiator's worth is what he will earn beyond the gladiator whose place he takes, and the joy of a collector. */
+function worthTo(school: ModelSchool, gladiator: Gladiator, displacedPay: number): number {
+  const { marketValue, seasonsLeft } = gladiator;
   const gain = Math.max(0, usualPay(marketValue) - displacedPay);
   const earnings = PATIENCE * gain * seasonsLeft + farewellPay(marketValue);
-  const joy = JOY * marketValue * (1 - school.men.length / SCHOOL_PLACES);
-  return (earnings + joy) * (1 + TASTE * Math.cos(2 * Math.PI * (man.looks - school.taste)));
+  const joy = JOY * marketValue * (1 - school.gladiators.length / SCHOOL_PLACES);
+  return (earnings + joy) * (1 + TASTE * Math.cos(2 * Math.PI * (gladiator.looks - school.taste)));
 }
 
 function usualPay(marketValue: number): number {
@@ -82,14 +87,14 @@ function usualPay(marketValue: number): number {
 const SEASONS_TO_SELL = 4;
 const CHANCE_TO_SELL_HIRED = 0.006;
 
-/** Men that a school offers on a day when it is played: those whom the games don't hire, mostly. */
-export function menToOffer(school: ModelSchool, random: Random): Man[] {
-  const { hired, spare } = hireMen(school.men);
+/** Gladiators that a school offers on a day when it is played: those whom the games don't hire, mostly. */
+export function gladiatorsToOffer(school: ModelSchool, random: Random): Gladiator[] {
+  const { hired, spare } = hireGladiators(school.gladiators);
   const wanted = [...spare, ...hired.filter(() => random() < CHANCE_TO_SELL_HIRED)];
   return wanted.filter(mayBeOffered).slice(0, SALES_MAX - school.sales);
 }
 
-function mayBeOffered({ gamesInSchool, gamesSinceOffered, seasonsLeft }: Man): boolean {
+function mayBeOffered({ gamesInSchool, gamesSinceOffered, seasonsLeft }: Gladiator): boolean {
   return (
     gamesUntilOffer({ gamesInSchool, gamesSinceOffered }) === 0 && seasonsLeft >= SEASONS_TO_SELL
   );

@@ -4,8 +4,8 @@ import { pickFrom, seededRandom, type Random } from "@ludus/shared/rules/random"
 import { holdGames } from "./hold-games.ts";
 import { leastBidOn, type Lot } from "./lot.ts";
 import { ModelMarket } from "./model-market.ts";
-import { appetiteOf, foundSchool, menToOffer, type ModelSchool } from "./model-school.ts";
-import { recruitMan } from "./recruit-man.ts";
+import { appetiteOf, foundSchool, gladiatorsToOffer, type ModelSchool } from "./model-school.ts";
+import { recruitGladiator } from "./recruit-gladiator.ts";
 import { readWeek, type WeekFigures } from "./figures.ts";
 
 /** The market's own lots while there are few schools. */
@@ -95,7 +95,8 @@ class Model {
 
   #visit(school: ModelSchool, day: number): void {
     school.lastSeenDay = day;
-    for (const man of menToOffer(school, this.#random)) this.market.offer(man, school, day);
+    for (const gladiator of gladiatorsToOffer(school, this.#random))
+      this.market.offer(gladiator, school, day);
     const mostOn = appetiteOf(school);
     const liked = this.#lookAt(LOOKED_AT)
       .filter((lot) => lot.leaderId !== school.id && lot.sellerId !== school.id)
@@ -105,7 +106,7 @@ class Model {
     for (const { lot } of liked.slice(0, BIDS_PER_VISIT)) {
       // The bid before has taken gold and a place.
       const most = mostOn(lot);
-      if (school.men.length + school.leads + school.sales >= SCHOOL_PLACES) return;
+      if (school.gladiators.length + school.leads + school.sales >= SCHOOL_PLACES) return;
       if (most >= leastBidOn(lot)) this.market.bid(lot, school, most);
     }
   }
@@ -128,7 +129,7 @@ class Model {
       this.#recruited += 1;
       // The first lots end on different days, as in a market that has been open for long.
       const endsDay = day === 0 ? 1 + (count % 3) : day + 3;
-      this.market.list(recruitMan(`man-${this.#recruited}`, this.#random), endsDay);
+      this.market.list(recruitGladiator(`man-${this.#recruited}`, this.#random), endsDay);
     }
   }
 

@@ -27,11 +27,11 @@ export function winnersOf(seed: string, enrolled: readonly Enrolled[]): Set<stri
   const winners = new Set<string>();
   let alone: Enrolled[] = [];
   const best = enrolled.toSorted((a, b) => b.rating - a.rating || (a.id < b.id ? -1 : 1));
-  for (const man of best) {
+  for (const gladiator of best) {
     const [longest] = alone;
-    if (!longest || longest.schoolId === man.schoolId) alone.push(man);
+    if (!longest || longest.schoolId === gladiator.schoolId) alone.push(gladiator);
     else {
-      winners.add(winnerOf(seed, ...([longest, man].toSorted(byId) as [Enrolled, Enrolled])));
+      winners.add(winnerOf(seed, ...([longest, gladiator].toSorted(byId) as [Enrolled, Enrolled])));
       alone = alone.slice(1);
     }
   }

@@ -81,18 +81,18 @@ export function expectPayments(
   return { payments: [...payments.values()], faults };
 }
 
-/** The men of a school who are neither on the market nor came after the games had begun. */
-export function menAtHome({ at, before: { men, onMarket } }: GamesStep, userId: string) {
-  return men.filter(
+/** The gladiators of a school who are neither on the market nor came after the games had begun. */
+export function atHome({ at, before: { gladiators, onMarket } }: GamesStep, userId: string) {
+  return gladiators.filter(
     ({ id, ownerId, acquiredAt }) =>
       ownerId === userId && Number(acquiredAt) < at && !onMarket.has(id),
   );
 }
 
 function mostValuable<Some extends { id: string; marketValue: number }>(
-  men: readonly Some[],
+  gladiators: readonly Some[],
 ): Some[] {
-  return men.toSorted((a, b) => b.marketValue - a.marketValue || (a.id < b.id ? -1 : 1));
+  return gladiators.toSorted((a, b) => b.marketValue - a.marketValue || (a.id < b.id ? -1 : 1));
 }
 
 /** Whether the player looked so long before the games at the most. */
@@ -111,7 +111,7 @@ function hiredIn(steps: readonly GamesStep[], everyMs: number): string[] {
     step.kind === "paid"
       ? []
       : step.userIds.flatMap((userId) =>
-          mostValuable(menAtHome(step, userId))
+          mostValuable(atHome(step, userId))
             .slice(0, isPlayed(step, userId, everyMs) ? HIRED_MAX : 0)
             .map(({ id, marketValue }) => `${id} ${userId} ${marketValue}`),
         ),
@@ -131,7 +131,7 @@ function paymentOf(
 ): Payment {
   const { number, before, after } = step;
   const own = fighters.filter(({ schoolId }) => schoolId === userId);
-  const home = menAtHome(step, userId);
+  const home = atHome(step, userId);
   const purse = before.purses.find((one) => one.userId === userId);
   const { gold, goldHeld } = purse ?? { gold: 0, goldHeld: 0 };
   const pay = own.reduce((sum, { id, value }) => sum + payOf(value, winners.has(id)), 0);
@@ -139,12 +139,12 @@ function paymentOf(
   const spare =
     own.length === 0
       ? mostValuable(home).slice(HIRED_MAX)
-      : home.filter(({ id }) => !own.some((man) => man.id === id));
+      : home.filter(({ id }) => !own.some((gladiator) => gladiator.id === id));
   const values = spare.map(({ marketValue }) => marketValue);
   const missing = Math.max(0, keepOf(values, Infinity) - pay - stipend - gold);
   const released = Math.min(missing, heldAbovePrices(before, userId));
   const retired = home.filter(({ seasonsLeft }) => seasonsLeft <= 1);
-  const valueAfter = new Map(after.men.map(({ id, marketValue }) => [id, marketValue]));
+  const valueAfter = new Map(after.gladiators.map(({ id, marketValue }) => [id, marketValue]));
   return {
     userId,
     number,
@@ -176,7 +176,7 @@ function wronglyPaid(payment: Payment, { before, after }: GamesStep): string[] {
     purses.find((one) => one.userId === userId),
   );
   const moved = (is?.gold ?? 0) - (was?.gold ?? 0);
-  const stayed = after.men.filter(
+  const stayed = after.gladiators.filter(
     ({ id, ownerId, retiredFrom }) =>
       (farewells.has(id) && ownerId !== null) || (retiredFrom === userId && ownerId === userId),
   );

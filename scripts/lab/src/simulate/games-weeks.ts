@@ -17,7 +17,7 @@ const VISITS_MAX = 4;
 
 interface Weeks {
   everyMs: number;
-  /** Schools without men, so that the games pass schools in several batches. */
+  /** Schools without gladiators, so that the games pass schools in several batches. */
   idleSchools: number;
 }
 

@@ -20,7 +20,7 @@ interface Expected extends NewSchoolLimit {
   steps: readonly GamesStep[];
   /** Null: there were no games. */
   everyMs: number | null;
-  /** By the ids of the first men: the games that they came with. */
+  /** By the ids of the first gladiators: the games that they came with. */
   firstTenures: ReadonlyMap<string, number>;
 }
 

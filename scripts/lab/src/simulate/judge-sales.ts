@@ -41,7 +41,7 @@ function endedEarly({ auctions }: Played, { earlyEnds }: Witness): string[] {
     .map((name) => `a bid was refused, since ${name} had ended, before its time`);
 }
 
-/** Places and men are for the audit. */
+/** Places and gladiators are for the audit. */
 function oversold({ auctions, schools }: Played): string[] {
   const open = auctions.filter(({ status }) => status === "open");
   return schools.flatMap(({ userId }) => {

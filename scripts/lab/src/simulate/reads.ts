@@ -18,7 +18,7 @@ export const findOpenAuctions = prepared("simulation_open_auctions", (on: Reader
     .orderBy(asc(on.tables.auctions.id)),
 );
 
-export const findMen = prepared("simulation_men", (on: Reader) =>
+export const findOwned = prepared("simulation_men", (on: Reader) =>
   on
     .select({ id: on.tables.gladiators.id, marketValue: on.tables.gladiators.marketValue })
     .from(on.tables.gladiators)

@@ -1,4 +1,4 @@
-import { menAtHome } from "./games-model.ts";
+import { atHome } from "./games-model.ts";
 import type { Played } from "./played.ts";
 import type { GamesStep } from "./watched-games.ts";
 
@@ -7,14 +7,14 @@ export interface ExpectedSale {
   auction: Played["auctions"][number];
   sellerId: string;
   fee: number;
-  /** 0 for an unsold man. */
+  /** 0 for an unsold gladiator. */
   commission: number;
   proceeds: number;
 }
 
 interface Known extends Pick<Played, "auctions"> {
   steps: readonly GamesStep[];
-  /** By the ids of the first men: the games that they came with. */
+  /** By the ids of the first gladiators: the games that they came with. */
   firstTenures: ReadonlyMap<string, number>;
 }
 
@@ -36,12 +36,12 @@ export function expectSales({ auctions, steps, firstTenures }: Known): ExpectedS
   });
 }
 
-/** By man and purchase the games that he has been through at home since. */
+/** By gladiator and purchase the games that he has been through at home since. */
 function countGames(steps: readonly GamesStep[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const step of steps) {
     if (step.kind !== "paid") continue;
-    for (const { id, acquiredAt } of step.userIds.flatMap((userId) => menAtHome(step, userId))) {
+    for (const { id, acquiredAt } of step.userIds.flatMap((userId) => atHome(step, userId))) {
       const stay = `${id} ${acquiredAt}`;
       counts.set(stay, (counts.get(stay) ?? 0) + 1);
     }

@@ -13,19 +13,19 @@ const TRIES_MAX = 6;
 const RETRY_MS_MAX = 30_000;
 /** The last minute is too late. */
 const TAKEN_BACK_WITHIN_MS = 11 * MINUTE_MS;
-/** Shares of the man's value: cheap, fair, and overpriced. */
+/** Shares of the gladiator's value: cheap, fair, and overpriced. */
 const PRICES = [0.1, 0.4, 1, 5] as const;
 
 interface Selling {
   players: readonly Player[];
-  findMenOf(userId: string): Promise<readonly { id: string; marketValue: number }[]>;
-  /** Another player bids on a man at once, if the man is on sale. */
-  bidOnMan(gladiatorId: string): Promise<void>;
+  findOwnedBy(userId: string): Promise<readonly { id: string; marketValue: number }[]>;
+  /** Another player bids on a gladiator at once, if the gladiator is on sale. */
+  bidOnGladiator(gladiatorId: string): Promise<void>;
   /** An auction may have been listed. */
   onDone(): Promise<void>;
 }
 
-/** Schools that offer their men and take some back. Each act is repeated until it is answered. */
+/** Schools that offer their gladiators and take some back. Each act is repeated until it is answered. */
 export class Sellers {
   readonly #world: World;
   readonly #weather: () => Weather;
@@ -66,13 +66,13 @@ export class Sellers {
   }
 
   async #offer({ user: { id: sellerId } }: Player, random: Random, selling: Selling) {
-    const man = pickFrom(random, await selling.findMenOf(sellerId));
+    const gladiator = pickFrom(random, await selling.findOwnedBy(sellerId));
     const price = pickFrom(random, PRICES);
     const [takesBack, races, bidsFirst] = [random() < 0.4, random() < 0.5, random() < 0.5];
     const takenAfterMs = Math.floor(random() * TAKEN_BACK_WITHIN_MS);
-    if (!man || price === undefined) return;
-    const startingPrice = Math.max(100, 10 * Math.round((man.marketValue * price) / 10));
-    const about = { gladiatorId: man.id, sellerId };
+    if (!gladiator || price === undefined) return;
+    const startingPrice = Math.max(100, 10 * Math.round((gladiator.marketValue * price) / 10));
+    const about = { gladiatorId: gladiator.id, sellerId };
     const offer: SaleAct = { ...about, kind: "offer", startingPrice };
     this.#acts.push(offer);
     await this.#send(offer, selling.onDone);
@@ -80,9 +80,13 @@ export class Sellers {
     this.#world.after(takenAfterMs, async () => {
       const takeBack: SaleAct = { ...about, kind: "take-back" };
       this.#acts.push(takeBack);
-      const bid = races && bidsFirst ? selling.bidOnMan(man.id) : null;
+      const bid = races && bidsFirst ? selling.bidOnGladiator(gladiator.id) : null;
       const taking = this.#send(takeBack, selling.onDone);
-      await Promise.all([taking, bid, races && !bidsFirst ? selling.bidOnMan(man.id) : null]);
+      await Promise.all([
+        taking,
+        bid,
+        races && !bidsFirst ? selling.bidOnGladiator(gladiator.id) : null,
+      ]);
     });
   }
 

@@ -7,14 +7,14 @@ import { addPlayers } from "./add-players.ts";
 import { BidCourier } from "./bid-courier.ts";
 import { CALM, drawWeather, isAnyoneMortal, mayBeInDoubt, type Weather } from "./faults.ts";
 import { findBroken, findUntoldMaxima, judgeRun } from "./judge-run.ts";
-import { DEALT_WITHIN_MS, dealFirstMen, menEachOf } from "./first-men.ts";
+import { DEALT_WITHIN_MS, dealFirstGladiators, ownedEachOf } from "./first-gladiators.ts";
 import { drawWeeks, GamesWeeks } from "./games-weeks.ts";
 import { SimulatedNode, type NodeOptions } from "./node.ts";
 import { Operator, OPERATOR } from "./operator.ts";
 import { momentFor, signIn, wishFor, type Player } from "./players.ts";
 import { Sellers } from "./sellers.ts";
 import { drawSales, drawSoftClose, maximumSource } from "./draws.ts";
-import { countPaidLater, findAuction, findMen, findOpenAuctions, findSchool } from "./reads.ts";
+import { countPaidLater, findAuction, findOwned, findOpenAuctions, findSchool } from "./reads.ts";
 import { Witness } from "./witness.ts";
 import { World } from "./world.ts";
 import { drawNewSchoolLeadsMax, findWrongLeads } from "./new-school-leads.ts";
@@ -54,7 +54,7 @@ export async function simulate(seed: number, hours: number, database: Database):
   /** The end of each auction that a sweep is planned for. */
   const watched = new Map<number, number>();
   const broken: string[] = [];
-  let menListed = 0;
+  let gladiatorsListed = 0;
   let seedsDrawn = 0;
   let isSweepPlanned = false;
   let isOver = false;
@@ -71,7 +71,8 @@ export async function simulate(seed: number, hours: number, database: Database):
   for (let check = 1; check <= CHECKS_PER_RUN; check += 1) {
     world.after((check * hours * HOUR_MS) / CHECKS_PER_RUN - 1, checkDatabase);
   }
-  if (hasSales) sellers.plan(seed, endMs, { players, findMenOf, bidOnMan, onDone: watchAuctions });
+  if (hasSales)
+    sellers.plan(seed, endMs, { players, findOwnedBy, bidOnGladiator, onDone: watchAuctions });
   if (weeks) {
     const userIds = [...players, ...idle].map(({ user }) => user.id);
     gamesWeeks.planVisits(seed, endMs, userIds);
@@ -104,7 +105,7 @@ export async function simulate(seed: number, hours: number, database: Database):
       softClose,
       newSchoolLeadsMax,
       gamesEveryMs: weeks?.everyMs ?? null,
-      newGladiatorId: () => `man-${String((menListed += 1)).padStart(5, "0")}`,
+      newGladiatorId: () => `man-${String((gladiatorsListed += 1)).padStart(5, "0")}`,
       newGamesSeed: () => `seed ${seed}-${(seedsDrawn += 1)}`,
       onGamesStep: (step) => gamesWeeks.stepTaken(step),
       onMaximum: (userId, event) => witness.maximumHeard(userId, event),
@@ -134,23 +135,23 @@ export async function simulate(seed: number, hours: number, database: Database):
     });
   }
 
-  /** Where men fight or are sold, players have some before the faults begin. */
+  /** Where gladiators fight or are sold, players have some before the faults begin. */
   async function startNodes(): Promise<ReadonlyMap<string, number>> {
-    const needsMen = hasSales || weeks !== null;
-    if (needsMen) weather = CALM;
+    const needsGladiators = hasSales || weeks !== null;
+    if (needsGladiators) weather = CALM;
     await Promise.all(nodes.map((node) => node.start()));
-    if (!needsMen) return new Map();
-    const menEach = menEachOf(newSchoolLeadsMax);
+    if (!needsGladiators) return new Map();
+    const ownedEach = ownedEachOf(newSchoolLeadsMax);
     const dealer = newNode("the dealer", {
-      marketSize: marketSize + menEach * players.length,
+      marketSize: marketSize + ownedEach * players.length,
       auctionDurationMs: DEALT_WITHIN_MS,
       softClose: null,
       gamesEveryMs: null,
       onClosingAsked() {},
       onDied() {},
     });
-    const deal = { seed, world, database, players, menEach, courier, witness, dealer, nodes };
-    const tenures = await dealFirstMen({
+    const deal = { seed, world, database, players, ownedEach, courier, witness, dealer, nodes };
+    const tenures = await dealFirstGladiators({
       ...deal,
       findOpenAuctions: () => findOpenAuctions(database.read, {}),
     });
@@ -170,11 +171,11 @@ export async function simulate(seed: number, hours: number, database: Database):
     broken.push(...findUntoldMaxima(await findOpenAuctions(database.read, {}), witness));
   }
 
-  async function findMenOf(ownerId: string) {
-    return findMen(database.read, { ownerId });
+  async function findOwnedBy(ownerId: string) {
+    return findOwned(database.read, { ownerId });
   }
 
-  async function bidOnMan(gladiatorId: string): Promise<void> {
+  async function bidOnGladiator(gladiatorId: string): Promise<void> {
     const open = await findOpenAuctions(database.read, {});
     const auction = open.find((one) => one.gladiatorId === gladiatorId);
     const others = players.filter(({ user }) => user.id !== auction?.sellerId);

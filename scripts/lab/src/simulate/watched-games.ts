@@ -49,7 +49,7 @@ async function takePicture(tx: Transaction) {
     purses: await tx
       .select({ userId: schools.userId, gold: schools.gold, goldHeld: schools.goldHeld })
       .from(schools),
-    men: await tx
+    gladiators: await tx
       .select({ id, ownerId, acquiredAt, marketValue, seasonsLeft, retiredFrom })
       .from(gladiators)
       .where(or(isNotNull(ownerId), isNotNull(retiredFrom))),

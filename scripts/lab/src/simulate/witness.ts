@@ -209,7 +209,7 @@ export class Witness {
     }
   }
 
-  /** The bidder's men and leads are among the other lots that they bid on and nobody else won. */
+  /** The bidder's gladiators and leads are among the other lots that they bid on and nobody else won. */
   #placesTakenAtMost({ bidderId, gladiatorId }: Sent): number {
     const lots = [...this.#offers.keys()]
       .map((name) => name.split(" "))

@@ -42,7 +42,7 @@ test("leaves a maximum now and then, above the bid and within the bot's means", 
   expect(Math.max(...maxima)).toBe(450);
 });
 
-test("buys a man of another school as often as anything else, where earned gold is enough", () => {
+test("buys a gladiator of another school as often as anything else, where earned gold is enough", () => {
   const stock = Array.from({ length: 60 }, (_, index) => lot({ id: `stock-${index}` }));
   const view: GentleView = { lots: [...stock, offeredBy("other-bot")], bots: new Set(), now: NOW };
   const chosen = (freeGold: number) =>
@@ -74,14 +74,14 @@ test.each<[string, Offer]>([
   expect(choose(offer)).toBeNull();
 });
 
-test("bids on a guest's man no more than its free gold", () => {
+test("bids on a guest's gladiator no more than its free gold", () => {
   const offer = { one: offeredBy("guest"), freeGold: 300 };
   const bids = Array.from({ length: 100 }, (_, seed) => choose(offer, seed));
   const most = bids.map((bid) => bid?.maxAmount ?? bid?.bidAmount ?? 0);
   expect([Math.min(...most), Math.max(...most)]).toEqual([100, 300]);
 });
 
-test("bids on another bot's man with what it has earned", () => {
+test("bids on another bot's gladiator with what it has earned", () => {
   expect(choose({ one: offeredBy("other-bot"), freeGold: 300 })).not.toBeNull();
 });
 

@@ -37,7 +37,7 @@ const LAST_CALL_MS = 2000;
 /** Most bids go to what ends soon: the first page of the market. */
 const ENDING_SOON_SHARE = 0.7;
 const ENDING_SOON_COUNT = 12;
-/** Earned gold looks at other schools first, so that men change hands. */
+/** Earned gold looks at other schools first, so that gladiators change hands. */
 const OFFERED_SHARE = 0.5;
 const JUMPING_SHARE = 0.25;
 const JUMP_RAISES_MAX = 5;

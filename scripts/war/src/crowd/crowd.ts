@@ -12,14 +12,14 @@ import type { Account } from "@ludus/testkit/players/register-player";
 import { inTurn } from "@ludus/testkit/in-turn";
 import { reopenAccounts } from "../accounts/open-accounts.ts";
 import { chooseGently } from "./choose-gently.ts";
-import { offerMan } from "./offer-man.ts";
+import { offerGladiator } from "./offer-gladiator.ts";
 import { registerBot } from "./register-bot.ts";
 
 const BOTS_MIN = 2;
 const BROKE_BELOW_GOLD = 100;
 /** Bots that are asked in turn for one bid. */
 const ASKED_MAX = 8;
-/** Turns in which a bot that is asked offers a man first. */
+/** Turns in which a bot that is asked offers a gladiator first. */
 const SELLING_SHARE = 0.1;
 
 export interface CrowdOptions {
@@ -32,7 +32,7 @@ export interface CrowdOptions {
   say(this: void, line: string): void;
 }
 
-/** Bots with a gentle taste that now and then sell a man, at a market whose lots come and go. */
+/** Bots with a gentle taste that now and then sell a gladiator, at a market whose lots come and go. */
 export class Crowd {
   readonly bots: Account[];
   readonly #options: CrowdOptions;
@@ -118,8 +118,9 @@ export class Crowd {
   async #sell(bot: Account): Promise<void> {
     const { api, random, say } = this.#options;
     const { gladiators } = await api.call(myGladiators, {}, bot.token);
-    const man = pickFrom(random, gladiators);
-    if (man && (await offerMan(api, bot, man))) say(`${bot.username} offers ${man.name}`);
+    const gladiator = pickFrom(random, gladiators);
+    if (gladiator && (await offerGladiator(api, bot, gladiator)))
+      say(`${bot.username} offers ${gladiator.name}`);
   }
 
   /** For one that has spent everything, or has a full school. */

@@ -8,7 +8,7 @@ import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { readMarket } from "@ludus/testkit/players/read-market";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { ZodError } from "zod";
-import { offerMan } from "../crowd/offer-man.ts";
+import { offerGladiator } from "../crowd/offer-gladiator.ts";
 import { SALES_LISTED_MAX } from "./find-wrong-sales.ts";
 import { SalesRecord } from "./sales-record.ts";
 
@@ -28,7 +28,7 @@ export interface TradeContext {
   random: Random;
 }
 
-/** Sellers buy men, offer them and take some back, while all bidders bid on their lots. */
+/** Sellers buy gladiators, offer them and take some back, while all bidders bid on their lots. */
 export async function trade(context: TradeContext, seconds: number): Promise<SalesRecord> {
   const record = new SalesRecord();
   const untilMs = performance.now() + seconds * 1000;
@@ -68,10 +68,10 @@ async function actOfSeller(
   if (sales.length >= SALES_LISTED_MAX) return;
   const { gladiators } = await api.call(myGladiators, {}, token);
   if (gladiators.length < MEN_WANTED) return buy(context, seller, untilAt);
-  for (const man of gladiators) {
-    const startingPrice = await offerMan(api, seller, man);
+  for (const gladiator of gladiators) {
+    const startingPrice = await offerGladiator(api, seller, gladiator);
     if (startingPrice !== null) {
-      record.offers.push({ sellerId, gladiatorId: man.id, startingPrice });
+      record.offers.push({ sellerId, gladiatorId: gladiator.id, startingPrice });
       return;
     }
   }

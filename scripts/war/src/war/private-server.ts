@@ -17,7 +17,7 @@ const MARKET_SIZE_MIN = 60;
 /** More lots, that come and go: sellers buy them, and theirs last as long. */
 const TRADED_LOTS = 12;
 const TRADED_LOT_MS = 6000;
-/** A man is sold once he has been through games. */
+/** A gladiator is sold once he has been through games. */
 const GAMES_EVERY_MS = 10_000;
 /** Half of the first stock ends during the war; the players bid on the other half. */
 const ENDING_MARKET_SIZE = 600;

@@ -40,7 +40,7 @@ export interface AuthContext extends AddressRules {
       needs: readonly { userId: string; gold: number }[],
       now: number,
     ): Promise<unknown>;
-    listMenOfClosed(tx: Transaction, userId: string): Promise<Fact[]>;
+    listGladiatorsOfClosed(tx: Transaction, userId: string): Promise<Fact[]>;
     forgetPages(): void;
   };
 }

@@ -17,7 +17,7 @@ interface Opponent extends Fighter {
 
 export interface Result {
   hasWon: boolean;
-  /** Null: a man of the organisers. */
+  /** Null: a gladiator of the organisers. */
   opponent: Opponent | null;
 }
 

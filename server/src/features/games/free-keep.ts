@@ -6,10 +6,10 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { SchoolRow } from "../../presenters/present-school.ts";
 import type { GamesContext } from "./games-context.ts";
-import { readMenAtHome } from "./men-at-home.ts";
+import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { readSeen } from "./read-seen.ts";
 import { readBouts, type Settling } from "./settle-games.ts";
-import { decidedBouts, spareMen } from "./settle-school.ts";
+import { decidedBouts, spareGladiators } from "./settle-school.ts";
 
 /**
  * Lowers maxima of schools that owe more keep than they can spend, to the prices at the lowest: gold that
@@ -37,16 +37,16 @@ async function goldNeeded(
   { games, results, everyMs }: Settling,
 ): Promise<number> {
   const userIds = [school.userId];
-  const men = await readMenAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
+  const gladiators = await readGladiatorsAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
   const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
   const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
-  const spare = spareMen(men, enrolled);
+  const spare = spareGladiators(gladiators, enrolled);
   const bouts = decidedBouts(enrolled, results);
   const { pay, stipend } = balanceGames({ ...school, wasSeen: seen.size > 0, bouts, spare });
   return keepOwed(spare) - pay - stipend;
 }
 
-/** Others hold nothing, or have no man who costs keep. */
+/** Others hold nothing, or have no gladiator who costs keep. */
 const readHolders = prepared("schools_that_hold_gold", (tx: Transaction) => {
   const { schools } = tx.tables;
   return tx

@@ -27,7 +27,7 @@ export async function resultsOf(
       and(
         eq(bouts.gamesNumber, number),
         gt(bouts.gladiatorId, after ?? ""),
-        // Each bout has a row for both of its men.
+        // Each bout has a row for both of its gladiators.
         or(isNull(bouts.opponentId), lt(bouts.gladiatorId, bouts.opponentId)),
       ),
     )

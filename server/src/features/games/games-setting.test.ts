@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { nextGames } from "@ludus/shared/contract/games-api";
 import { GAMES_EVERY_MS } from "@ludus/shared/limits";
 import { MINUTE_MS } from "@ludus/shared/durations";
-import { giveMen } from "#test/give-men.ts";
+import { giveGladiators } from "#test/give-gladiators.ts";
 import { first } from "#test/market.ts";
 import {
   startServerWithFakeTime,
@@ -71,7 +71,7 @@ test("a server without games plans none and forecasts nothing", async () => {
   if (!fixture) throw new Error("no server runs");
   const { server } = fixture;
   const [player] = await server.newPlayers(1);
-  await giveMen(server.platform, [player], 2);
+  await giveGladiators(server.platform, [player], 2);
   await fixture.pass(10 * MINUTE_MS);
   expect(await readGames()).toEqual([]);
   expect(await server.call(nextGames, {}, player.token)).toEqual({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import { boutPay } from "@ludus/shared/rules/games/games-pay";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { giveMen } from "#test/give-men.ts";
+import { giveGladiators } from "#test/give-gladiators.ts";
 import { first } from "#test/market.ts";
 import { silentAnnouncer } from "#test/fakes/silent-announcer.ts";
 import { silentFacts } from "#test/fakes/silent-facts.ts";
@@ -23,11 +23,11 @@ const STARTING_GOLD = 5000;
 
 let market: MarketFixture;
 let players: TestPlayer[];
-let men: GladiatorRow[];
+let owned: GladiatorRow[];
 beforeEach(async () => {
   market = await openMarketFixture({ marketSize: 0 });
   players = await createTestPlayers(market, SCHOOLS, { startingGold: STARTING_GOLD });
-  men = await giveMen(market, players, 2);
+  owned = await giveGladiators(market, players, 2);
   const next = { now: market.clock.now(), everyMs: HOUR_MS, newSeed: randomGamesSeed };
   await planNextGames(market.database, next);
   market.clock.advance(HOUR_MS);
@@ -69,7 +69,7 @@ async function readHeld() {
   return rows.filter(({ heldAt }) => heldAt !== null);
 }
 
-/** Each man fought once, and each school was paid for its bouts, once. */
+/** Each gladiator fought once, and each school was paid for its bouts, once. */
 async function expectPaidOnce(): Promise<void> {
   const { read, tables } = market.database;
   const [held, ...others] = await readHeld();
@@ -77,7 +77,7 @@ async function expectPaidOnce(): Promise<void> {
   const number = held?.number ?? 0;
   const bouts = await read.select().from(tables.bouts).where(eq(tables.bouts.gamesNumber, number));
   expect(bouts.map(({ gladiatorId }) => gladiatorId).toSorted()).toEqual(
-    men.map(({ id }) => id).toSorted(),
+    owned.map(({ id }) => id).toSorted(),
   );
   const results = await decideBouts(read, { number, seed: held?.seed ?? "" });
   const schools = await read.select().from(tables.schools);
@@ -102,7 +102,7 @@ async function expectPaidOnce(): Promise<void> {
   );
   const rows = await read.select().from(tables.gladiators);
   for (const { id, gamesInSchool, wins, losses } of rows) {
-    const before = men.find((man) => man.id === id);
+    const before = owned.find((gladiator) => gladiator.id === id);
     expect(gamesInSchool).toBe(1);
     expect(wins + losses).toBe((before?.wins ?? 0) + (before?.losses ?? 0) + 1);
   }
@@ -132,12 +132,12 @@ test("nodes that hold the same games at once pay each school once", async () => 
   await expectPaidOnce();
 });
 
-test("a man who was sold after he was enrolled brings the pay to the school that he fought for", async () => {
+test("a gladiator who was sold after he was enrolled brings the pay to the school that he fought for", async () => {
   // Six batches of at most 8 schools are enrolled, and none is paid.
   await expect(holdOn(databaseLostAt(7, "before"))).rejects.toThrow("Connection terminated");
   const { database, clock } = market;
   const { gladiators, auctions, schools, bouts } = database.tables;
-  const [sold, offered] = first(2, men.toReversed());
+  const [sold, offered] = first(2, owned.toReversed());
   const [buyer] = first(1, players);
   await database.transaction(async (tx) => {
     const byBuyer = { ownerId: buyer.id, acquiredAt: clock.now(), gamesInSchool: 0 };
@@ -147,12 +147,12 @@ test("a man who was sold after he was enrolled brings the pay to the school that
   await holdOn(database);
 
   const { read } = database;
-  for (const man of [sold, offered]) {
-    const [bout] = await read.select().from(bouts).where(eq(bouts.gladiatorId, man.id));
-    expect(bout).toMatchObject({ schoolId: man.ownerId, growth: [] });
+  for (const gladiator of [sold, offered]) {
+    const [bout] = await read.select().from(bouts).where(eq(bouts.gladiatorId, gladiator.id));
+    expect(bout).toMatchObject({ schoolId: gladiator.ownerId, growth: [] });
     expect(bout?.pay).toBeGreaterThan(0);
-    const [now] = await read.select().from(gladiators).where(eq(gladiators.id, man.id));
-    const { wins, losses, experience, seasonsLeft } = man;
+    const [now] = await read.select().from(gladiators).where(eq(gladiators.id, gladiator.id));
+    const { wins, losses, experience, seasonsLeft } = gladiator;
     expect(now).toMatchObject({ wins, losses, experience, seasonsLeft, gamesInSchool: 0 });
   }
   const theirs = await read

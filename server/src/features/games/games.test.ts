@@ -15,7 +15,7 @@ import { doesFirstWin } from "@ludus/shared/rules/games/decide-bout";
 import { boutPay, farewellPay, keepOf } from "@ludus/shared/rules/games/games-pay";
 import { pairFighters } from "@ludus/shared/rules/games/pair-fighters";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { giveMen } from "#test/give-men.ts";
+import { giveGladiators } from "#test/give-gladiators.ts";
 import { first, refusalOf, schoolOf } from "#test/market.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
 import {
@@ -108,9 +108,9 @@ test("a server of 0.2.0 refuses the database from the first games on", async () 
   expect(await hashes()).not.toContain(migration?.hash);
 });
 
-test("a school's men fight, are paid once, and their letter tells it", async () => {
+test("a school's gladiators fight, are paid once, and their letter tells it", async () => {
   const [anna, brutus] = first(2, players);
-  const men = await giveMen(server.platform, [anna, brutus], 2);
+  const gladiators = await giveGladiators(server.platform, [anna, brutus], 2);
   await server.call(recordVisit, {}, anna.token);
   const heard = new RecordedEvents(await server.connect(anna.token));
   const number = await holdNextGames();
@@ -120,12 +120,12 @@ test("a school's men fight, are paid once, and their letter tells it", async () 
     { id: one.gladiatorId, hasWon: firstHasWon },
     ...(second ? [{ id: second.gladiatorId, hasWon: !firstHasWon }] : []),
   ]);
-  expect(results.map(({ id }) => id).toSorted()).toEqual(men.map(({ id }) => id).toSorted());
+  expect(results.map(({ id }) => id).toSorted()).toEqual(gladiators.map(({ id }) => id).toSorted());
   const payOf = (id: string) => {
     const hasWon = results.find((result) => result.id === id)?.hasWon === true;
-    return boutPay(men.find((man) => man.id === id)?.marketValue ?? 0, hasWon);
+    return boutPay(gladiators.find((gladiator) => gladiator.id === id)?.marketValue ?? 0, hasWon);
   };
-  const theirs = men.filter(({ ownerId }) => ownerId === anna.id);
+  const theirs = gladiators.filter(({ ownerId }) => ownerId === anna.id);
   const pay = theirs.reduce((sum, { id }) => sum + payOf(id), 0);
   expect((await movementsOf(anna)).map(({ kind, amount }) => [kind, amount])).toEqual([
     ["stipend", STIPEND_MAX],
@@ -166,8 +166,8 @@ test("a school's men fight, are paid once, and their letter tells it", async () 
 
 test("a school's wins are those of its own bouts, and neither a purchase, a sale nor the end of a career changes them", async () => {
   const [anna, brutus] = first(2, players);
-  await giveMen(server.platform, [anna], 8, { wins: 23, seasonsLeft: 1 });
-  await giveMen(server.platform, [brutus], 8, { wins: 0 });
+  await giveGladiators(server.platform, [anna], 8, { wins: 23, seasonsLeft: 1 });
+  await giveGladiators(server.platform, [brutus], 8, { wins: 0 });
   const number = await holdNextGames();
   const [ofAnna, ofBrutus] = [await shareOf(number, anna), await shareOf(number, brutus)];
   expect(ofAnna.won + ofBrutus.won).toBe(8);
@@ -187,16 +187,18 @@ async function shareOf(number: number, { id }: TestPlayer) {
   )[0];
 }
 
-test("the letter has the portraits of both men of a bout, also of one whose career it ended", async () => {
+test("the letter has the portraits of both gladiators of a bout, also of one whose career it ended", async () => {
   const [anna, brutus] = first(2, players);
-  const men = await giveMen(server.platform, [anna, brutus], 1, { seasonsLeft: 1 });
+  const gladiators = await giveGladiators(server.platform, [anna, brutus], 1, { seasonsLeft: 1 });
   await holdNextGames();
   const letter = (await lettersOf(anna)).find(({ kind }) => kind === "games");
   if (letter?.kind !== "games") throw new Error("there is no letter about the games");
   const [bout] = first(1, letter.bouts);
-  const portraits = men.map(({ id, name, nationality, level, bestWeapon, fightingStyle }) => {
-    return { id, name, nationality, level, bestWeapon, fightingStyle };
-  });
+  const portraits = gladiators.map(
+    ({ id, name, nationality, level, bestWeapon, fightingStyle }) => {
+      return { id, name, nationality, level, bestWeapon, fightingStyle };
+    },
+  );
   expect([bout.portrait, bout.opponent?.portrait]).toEqual(portraits);
 });
 
@@ -215,9 +217,9 @@ test("the hash that is told before is the hash of the seed that is told after", 
 });
 
 test("all bouts of held games can be fought again from the reply alone", async () => {
-  await giveMen(server.platform, players, 10);
+  await giveGladiators(server.platform, players, 10);
   const more = await server.newPlayers(20);
-  await giveMen(server.platform, more, 11);
+  await giveGladiators(server.platform, more, 11);
   const { seed, bouts } = await everyBoutOf(await holdNextGames());
   expect(bouts.length).toBeGreaterThan(BOUTS_PAGE_SIZE);
 
@@ -239,9 +241,9 @@ test("all bouts of held games can be fought again from the reply alone", async (
   }
 });
 
-test("a stipend comes to schools that somebody has looked at since the games before, and whose men fought", async () => {
+test("a stipend comes to schools that somebody has looked at since the games before, and whose gladiators fought", async () => {
   const [anna, brutus, cleo] = first(3, players);
-  await giveMen(server.platform, [anna, brutus], 1, { seasonsLeft: 20 });
+  await giveGladiators(server.platform, [anna, brutus], 1, { seasonsLeft: 20 });
   const numbers: number[] = [];
   for (const visitors of [[anna, cleo], [brutus]]) {
     for (const { token } of visitors) await server.call(recordVisit, {}, token);
@@ -257,7 +259,10 @@ test("a stipend comes to schools that somebody has looked at since the games bef
 
 test("a school that visits after the games alone finds letters, pay and growth of each", async () => {
   const [anna, brutus] = first(2, players);
-  const men = await giveMen(server.platform, [anna, brutus], 2, { age: 18, seasonsLeft: 20 });
+  const gladiators = await giveGladiators(server.platform, [anna, brutus], 2, {
+    age: 18,
+    seasonsLeft: 20,
+  });
   const before = await schoolOf(server, anna);
   for (const held of [1, 2, 3]) {
     await holdNextGames();
@@ -272,7 +277,7 @@ test("a school that visits after the games alone finds letters, pay and growth o
   ]);
   const made = letters.reduce((sum, { pay, stipend, keep }) => sum + pay + stipend - keep, 0);
   expect((await schoolOf(server, anna)).gold).toBe(before.gold + made);
-  for (const { id } of men.filter(({ ownerId }) => ownerId === anna.id)) {
+  for (const { id } of gladiators.filter(({ ownerId }) => ownerId === anna.id)) {
     const { bouts, inSchool } = await server.call(career, { id }, anna.token);
     expect(inSchool).toMatchObject({ games: 3 });
     expect(inSchool?.earned).toBeGreaterThan(0);
@@ -280,10 +285,12 @@ test("a school that visits after the games alone finds letters, pay and growth o
   }
 });
 
-test("men beyond the ten most valuable stay at home and cost their keep", async () => {
+test("gladiators beyond the ten most valuable stay at home and cost their keep", async () => {
   const [anna] = first(1, players);
-  const men = await giveMen(server.platform, [anna], 12);
-  const spare = men.toSorted((one, other) => one.marketValue - other.marketValue).slice(0, 2);
+  const gladiators = await giveGladiators(server.platform, [anna], 12);
+  const spare = gladiators
+    .toSorted((one, other) => one.marketValue - other.marketValue)
+    .slice(0, 2);
   const forecast = await server.call(nextGames, {}, anna.token);
   await holdNextGames();
   const keep = spare.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
@@ -304,7 +311,7 @@ test("men beyond the ten most valuable stay at home and cost their keep", async 
 
 test("a school that nobody has looked at for two games is not hired and gets nothing, until somebody looks", async () => {
   const [anna, brutus] = first(2, players);
-  await giveMen(server.platform, [anna, brutus], 2, { seasonsLeft: 20 });
+  await giveGladiators(server.platform, [anna, brutus], 2, { seasonsLeft: 20 });
   const paidTo = async (player: TestPlayer) =>
     (await movementsOf(player)).filter(({ kind }) => kind === "bout-pay").length;
   for (let round = 0; round < 4; round += 1) {
@@ -312,8 +319,11 @@ test("a school that nobody has looked at for two games is not hired and gets not
     await holdNextGames();
   }
   expect([await paidTo(anna), await paidTo(brutus)]).toEqual([4, 2]);
-  const [man] = (await server.call(nextGames, {}, brutus.token)).men;
-  expect(await rowOf(man?.gladiatorId ?? "")).toMatchObject({ gamesInSchool: 4, seasonsLeft: 16 });
+  const [gladiator] = (await server.call(nextGames, {}, brutus.token)).men;
+  expect(await rowOf(gladiator?.gladiatorId ?? "")).toMatchObject({
+    gamesInSchool: 4,
+    seasonsLeft: 16,
+  });
   expect((await movementsOf(brutus)).map(({ kind }) => kind)).not.toContain("keep");
   await server.call(recordVisit, {}, brutus.token);
   await holdNextGames();
@@ -322,7 +332,7 @@ test("a school that nobody has looked at for two games is not hired and gets not
 
 test("keep is paid from what maxima hold, which fall no lower than the prices", async () => {
   const [anna, brutus] = first(2, players);
-  const men = await giveMen(server.platform, [anna], 14, { marketValue: 15_000 });
+  const gladiators = await giveGladiators(server.platform, [anna], 14, { marketValue: 15_000 });
   const [lot, other] = first(2, await listOwn(2));
   await bidByHttp(server, anna, { gladiatorId: lot, bidAmount: 300, maxAmount: 3000 });
   await bidByHttp(server, anna, { gladiatorId: other, bidAmount: 2000, maxAmount: 2000 });
@@ -337,7 +347,7 @@ test("keep is paid from what maxima hold, which fall no lower than the prices", 
   expect(pay - keep).toBeGreaterThanOrEqual(least);
   expect(pay - keep).toBeLessThanOrEqual(most);
   expect(after.goldHeld).toBeGreaterThanOrEqual(2300);
-  expect(men).toHaveLength(14);
+  expect(gladiators).toHaveLength(14);
   const outbid = await bidByHttp(server, brutus, { gladiatorId: lot, bidAmount: 400 });
   expect(outbid.auction.currentBid).toBeLessThanOrEqual(3000);
 });
@@ -360,41 +370,44 @@ async function listOwn(count: number): Promise<string[]> {
   return ids;
 }
 
-test("men on sale take no part in the games", async () => {
+test("gladiators on sale take no part in the games", async () => {
   const [anna] = first(1, players);
-  const [man] = first(1, await giveMen(server.platform, [anna], 1));
+  const [gladiator] = first(1, await giveGladiators(server.platform, [anna], 1));
   const { database } = server.platform;
   const now = fixture.clock.now();
-  const onSale = { startsAt: now, endsAt: now + 50 * HOUR_MS, gladiatorName: man.name };
+  const onSale = { startsAt: now, endsAt: now + 50 * HOUR_MS, gladiatorName: gladiator.name };
   await database.transaction((tx) =>
-    tx.insertAll(database.tables.auctions, [{ ...auctionRow(man.id), ...onSale }]),
+    tx.insertAll(database.tables.auctions, [{ ...auctionRow(gladiator.id), ...onSale }]),
   );
   expect((await server.call(nextGames, {}, anna.token)).men).toEqual([]);
   const { bouts } = await everyBoutOf(await holdNextGames());
   expect(bouts).toEqual([]);
-  expect(await rowOf(man.id)).toEqual(man);
+  expect(await rowOf(gladiator.id)).toEqual(gladiator);
   expect((await movementsOf(anna)).map(({ kind }) => kind)).toEqual(["grant"]);
 });
 
-test("a man whose career is over leaves with a letter and brings his school farewell gold", async () => {
+test("a gladiator whose career is over leaves with a letter and brings his school farewell gold", async () => {
   const [anna] = first(1, players);
-  const [man] = first(1, await giveMen(server.platform, [anna], 1, { seasonsLeft: 1 }));
-  await giveMen(server.platform, [anna], 1, { seasonsLeft: 2 });
+  const [gladiator] = first(
+    1,
+    await giveGladiators(server.platform, [anna], 1, { seasonsLeft: 1 }),
+  );
+  await giveGladiators(server.platform, [anna], 1, { seasonsLeft: 2 });
   await holdNextGames();
-  const left = await rowOf(man.id);
+  const left = await rowOf(gladiator.id);
   expect(left).toMatchObject({ ownerId: null, retiredFrom: anna.id, seasonsLeft: 0 });
   const farewell = farewellPay(left.marketValue);
   expect(await movementsOf(anna)).toContainEqual(
     expect.objectContaining({
       kind: "farewell",
       amount: farewell,
-      gladiator: { id: man.id, name: man.name },
+      gladiator: { id: gladiator.id, name: gladiator.name },
     }),
   );
   const letters = await lettersOf(anna);
   expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["games", "retired"]);
   expect(letters.find(({ kind }) => kind === "retired")).toMatchObject({
-    gladiator: { id: man.id },
+    gladiator: { id: gladiator.id },
     farewell,
     games: 1,
     wins: left.wins,
@@ -402,28 +415,31 @@ test("a man whose career is over leaves with a letter and brings his school fare
   });
   const { retiredAt, seasonsLeft, inSchool } = await server.call(
     career,
-    { id: man.id },
+    { id: gladiator.id },
     anna.token,
   );
   expect([retiredAt, seasonsLeft, inSchool]).toEqual([fixture.clock.now(), 0, null]);
   expect((await schoolOf(server, anna)).totalGladiators).toBe(1);
-  const { gladiator } = await server.call(oneGladiator, { id: man.id }, anna.token);
-  expect(gladiator).toMatchObject({ ownerId: null, seasonsLeft: 0 });
+  const { gladiator: retired } = await server.call(oneGladiator, { id: gladiator.id }, anna.token);
+  expect(retired).toMatchObject({ ownerId: null, seasonsLeft: 0 });
   const next = await server.call(nextGames, {}, anna.token);
   expect(next.men).toHaveLength(1);
 });
 
 test("nobody dies over many games, and no attribute grows beyond its limit", async () => {
-  const men = await giveMen(server.platform, players, 4, { age: 17, seasonsLeft: 24 });
+  const gladiators = await giveGladiators(server.platform, players, 4, {
+    age: 17,
+    seasonsLeft: 24,
+  });
   for (let round = 0; round < 6; round += 1) {
     for (const { token } of players) await server.call(recordVisit, {}, token);
     await holdNextGames();
   }
   const { read, tables } = server.platform.database;
   const rows = await read.select().from(tables.gladiators).orderBy(asc(tables.gladiators.id));
-  expect(rows).toHaveLength(men.length);
+  expect(rows).toHaveLength(gladiators.length);
   for (const row of rows) {
-    const before = men.find(({ id }) => id === row.id);
+    const before = gladiators.find(({ id }) => id === row.id);
     expect(row).toMatchObject({ kills: before?.kills, gamesInSchool: 6, seasonsLeft: 18 });
     for (const { value, max } of Object.values(row.attributes)) {
       expect(value).toBeLessThanOrEqual(max);

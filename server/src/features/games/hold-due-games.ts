@@ -2,18 +2,18 @@ import { and, asc, isNull, lte } from "drizzle-orm";
 import { recordFacts } from "../../facts/record-facts.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { decideBouts } from "./decide-bouts.ts";
-import { enrollMen } from "./enroll-men.ts";
+import { enrollGladiators } from "./enroll-gladiators.ts";
 import { freeKeep } from "./free-keep.ts";
 import type { GamesContext, GamesRow } from "./games-context.ts";
 import { passSchools } from "./pass-schools.ts";
 import { insertNextGames } from "./plan-games.ts";
 import { settleGames } from "./settle-games.ts";
 
-/** Servers before it fail on the gold of games, and let schools bid on the men that they offer. */
+/** Servers before it fail on the gold of games, and let schools bid on the gladiators that they offer. */
 const VERSION_WITH_GAMES = "0.3.0";
 
 /**
- * Schools of ten men at most in a transaction. Fewer would take long for 10,000 schools, more let bids
+ * Schools of ten gladiators at most in a transaction. Fewer would take long for 10,000 schools, more let bids
  * wait longer: for the one writer, or where there are several for the rows that both need.
  */
 const AT_ONCE = {
@@ -26,8 +26,8 @@ function atOnce({ hasOneWriter }: Pick<Database, "hasOneWriter">) {
 }
 
 /**
- * Enrols the men for the games that are due and pays their schools. Any number of nodes may call it:
- * each school is paid once, and after a kill the enrolled men and the seed give the same bouts.
+ * Enrols the gladiators for the games that are due and pays their schools. Any number of nodes may call it:
+ * each school is paid once, and after a kill the enrolled gladiators and the seed give the same bouts.
  */
 export async function holdDueGames(context: GamesContext, everyMs: number): Promise<void> {
   const due = await findDueGames(context);
@@ -57,7 +57,7 @@ function enrollSchools(
     number,
     schoolsAtOnce: atOnce(database).enrolled,
     isOver: ({ enrolledAt }) => enrolledAt !== null,
-    work: (tx, games, userIds) => enrollMen(tx, { games, userIds, everyMs }),
+    work: (tx, games, userIds) => enrollGladiators(tx, { games, userIds, everyMs }),
     end: async () => ({ enrolledAt: wallNow() }),
     afterCommit: async () => {},
     pause,

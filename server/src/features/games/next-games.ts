@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { GamesForecast, NextGames } from "@ludus/shared/contract/games-api";
-import { balanceGames, boutPay, hireMen, keepOf } from "@ludus/shared/rules/games/games-pay";
+import { balanceGames, boutPay, hireGladiators, keepOf } from "@ludus/shared/rules/games/games-pay";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 import type { GamesContext } from "./games-context.ts";
-import { readMenAtHome } from "./men-at-home.ts";
+import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { readPlannedGames, seedHashOf } from "./plan-games.ts";
 
 const NO_GAMES: NextGames = { games: null, men: [], stipend: 0, least: 0, most: 0 };
@@ -18,8 +18,8 @@ export async function nextGamesOf(
   const { schools } = read.tables;
   const [school] = await read.select().from(schools).where(eq(schools.userId, userId));
   if (!school) throw new Error(`Player ${userId} has no school`);
-  const men = await readMenAtHome(read, { ownerIds: [userId], ownedBefore: next.at });
-  const { hired, spare } = hireMen(men);
+  const men = await readGladiatorsAtHome(read, { ownerIds: [userId], ownedBefore: next.at });
+  const { hired, spare } = hireGladiators(men);
   // Keep reaches what maxima hold.
   const purse = { gold: school.gold + school.goldHeld, goldHeld: 0 };
   const balanceIf = (hasWon: boolean) => {
@@ -31,8 +31,8 @@ export async function nextGamesOf(
   return {
     games: { number, at, seedHash: seedHashOf(seed) },
     men: [
-      ...hired.map((man) => forecastOf(man, { isHired: true })),
-      ...spare.map((man) => forecastOf(man, { isHired: false })),
+      ...hired.map((gladiator) => forecastOf(gladiator, { isHired: true })),
+      ...spare.map((gladiator) => forecastOf(gladiator, { isHired: false })),
     ],
     stipend: balanceIf(false).stipend,
     least: balanceIf(false).sum,

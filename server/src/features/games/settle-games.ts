@@ -8,10 +8,10 @@ import type { NewLetter } from "../letters/letter-writer.ts";
 import { factsOfSchools } from "../school/facts-of-schools.ts";
 import { lockSchools } from "../school/lock-schools.ts";
 import { SchoolsDraft } from "../school/schools-draft.ts";
-import { SET_BY_GAMES, SET_BY_RETIREMENT, type AgedMan } from "./age-man.ts";
+import { SET_BY_GAMES, SET_BY_RETIREMENT, type AgedGladiator } from "./age-gladiator.ts";
 import type { Result } from "./decide-bouts.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
-import { lockMenAtHome } from "./men-at-home.ts";
+import { lockGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { readSeen } from "./read-seen.ts";
 import { settleSchool, type SettledSchool } from "./settle-school.ts";
 
@@ -25,22 +25,27 @@ export interface Settling {
   now: number;
 }
 
-/** Pays some schools and changes their men. Resolves with what there is to announce. */
+/** Pays some schools and changes their gladiators. Resolves with what there is to announce. */
 export async function settleGames(
   tx: Transaction,
   { games, results, growthSeed, userIds, everyMs, now }: Settling,
 ): Promise<{ letters: NewLetter[]; facts: Fact[] }> {
   const locked = await lockSchools(tx, new Set(userIds));
   const schools = new SchoolsDraft(locked, now);
-  const men = await lockMenAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
-  const menOf = groupedBy(men, ({ ownerId }) => ownerId);
+  const gladiators = await lockGladiatorsAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
+  const gladiatorsOf = groupedBy(gladiators, ({ ownerId }) => ownerId);
   const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
   const boutsOf = groupedBy(enrolled, ({ schoolId }) => schoolId);
   const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
   const portraits = await portraitsOf(tx, enrolled, results);
   const settled = [...locked.keys()].flatMap((userId) => {
     const bouts = boutsOf.get(userId) ?? [];
-    const given = { userId, men: menOf.get(userId) ?? [], bouts, wasSeen: seen.has(userId) };
+    const given = {
+      userId,
+      gladiators: gladiatorsOf.get(userId) ?? [],
+      bouts,
+      wasSeen: seen.has(userId),
+    };
     return settleSchool(schools, given, { games, results, growthSeed, portraits }) ?? [];
   });
   await schools.save(tx);
@@ -57,7 +62,7 @@ export const readBouts = prepared("bouts_of_schools", (tx: Transaction) => {
     .where(and(isTheirs, eq(bouts.gamesNumber, sql.placeholder("gamesNumber"))));
 });
 
-/** The letters show both men of each bout. */
+/** The letters show both gladiators of each bout. */
 async function portraitsOf(
   tx: Transaction,
   bouts: readonly BoutRow[],
@@ -100,10 +105,13 @@ async function save(tx: Transaction, settled: readonly SettledSchool[]): Promise
     ],
     settled.flatMap((one) => one.bouts),
   );
-  const men = settled.flatMap((one) => one.men);
-  const changed: readonly Pick<AgedMan["man"], "id" | (typeof SET_BY_GAMES)[number]>[] = men;
-  const retired: readonly Pick<AgedMan["man"], "id" | (typeof SET_BY_RETIREMENT)[number]>[] =
-    men.filter(({ retiredAt }) => retiredAt !== null);
+  const aged = settled.flatMap((one) => one.gladiators);
+  const changed: readonly Pick<AgedGladiator["gladiator"], "id" | (typeof SET_BY_GAMES)[number]>[] =
+    aged;
+  const retired: readonly Pick<
+    AgedGladiator["gladiator"],
+    "id" | (typeof SET_BY_RETIREMENT)[number]
+  >[] = aged.filter(({ retiredAt }) => retiredAt !== null);
   await tx.updateAll(gladiators, "id", SET_BY_GAMES, changed);
   await tx.updateAll(gladiators, "id", SET_BY_RETIREMENT, retired);
 }

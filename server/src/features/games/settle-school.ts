@@ -1,19 +1,19 @@
 import { LETTER_BOUTS_MAX } from "@ludus/shared/limits";
-import { balanceGames, boutPay, hireMen } from "@ludus/shared/rules/games/games-pay";
+import { balanceGames, boutPay, hireGladiators } from "@ludus/shared/rules/games/games-pay";
 import { experienceOfBout } from "@ludus/shared/rules/games/experience";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { GladiatorRow, Portrait } from "../../presenters/present-gladiator.ts";
 import type { NewLetter } from "../letters/letter-writer.ts";
 import type { UnheldMovementKind } from "../school/gold.ts";
 import type { SchoolsDraft } from "../school/schools-draft.ts";
-import { ageMan, type AgedMan } from "./age-man.ts";
+import { ageGladiator, type AgedGladiator } from "./age-gladiator.ts";
 import type { Result } from "./decide-bouts.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
 
 interface SchoolAtGames {
   userId: string;
-  /** Those at home now. A man who left since he was enrolled stays as he is; his bout is paid. */
-  men: readonly GladiatorRow[];
+  /** Those at home now. A gladiator who left since he was enrolled stays as he is; his bout is paid. */
+  gladiators: readonly GladiatorRow[];
   bouts: readonly BoutRow[];
   wasSeen: boolean;
 }
@@ -30,7 +30,7 @@ type FoughtBout = BoutRow & Result & { hasWon: boolean };
 export interface SettledSchool {
   share: Tables["schoolGames"]["$inferSelect"];
   bouts: Omit<BoutRow, SetByEnrolment>[];
-  men: AgedMan["man"][];
+  gladiators: AgedGladiator["gladiator"][];
   letters: NewLetter[];
 }
 type SetByEnrolment =
@@ -45,18 +45,18 @@ type SetByEnrolment =
 /** Applies the games to a school. Null: they change nothing. Pure, like `settleAuctions`. */
 export function settleSchool(
   schools: SchoolsDraft,
-  { userId, men, bouts: enrolled, wasSeen }: SchoolAtGames,
+  { userId, gladiators, bouts: enrolled, wasSeen }: SchoolAtGames,
   { games, results, growthSeed, portraits }: Terms,
 ): SettledSchool | null {
   const bouts = decidedBouts(enrolled, results);
   const boutOf = new Map(bouts.map((bout) => [bout.gladiatorId, bout]));
-  const spare = spareMen(men, enrolled);
+  const spare = spareGladiators(gladiators, enrolled);
   const { now } = schools;
   const { gold, goldHeld } = schools.of(userId);
   const balance = balanceGames({ gold, goldHeld, wasSeen, bouts, spare });
-  const aged = men.map((man) => {
-    const hasWon = boutOf.get(man.id)?.hasWon ?? null;
-    return ageMan(man, { hasWon, growthSeed, now });
+  const aged = gladiators.map((gladiator) => {
+    const hasWon = boutOf.get(gladiator.id)?.hasWon ?? null;
+    return ageGladiator(gladiator, { hasWon, growthSeed, now });
   });
   if (aged.length === 0 && bouts.length === 0 && balance.stipend === 0) return null;
 
@@ -71,7 +71,7 @@ export function settleSchool(
     if (amount > 0) schools.move(kind, { userId, amount, causeId: games.number });
   }
   const won = bouts.filter(({ hasWon }) => hasWon).length;
-  const growthOf = new Map(aged.map(({ man, growth }) => [man.id, growth]));
+  const growthOf = new Map(aged.map(({ gladiator, growth }) => [gladiator.id, growth]));
   const fought = bouts.map((bout) => ({ ...bout, growth: growthOf.get(bout.gladiatorId) ?? [] }));
   const share = { userId, gamesNumber: games.number, ...balance, fought: bouts.length, won };
   const { totalGladiators, boutsWon } = schools.of(userId);
@@ -82,7 +82,7 @@ export function settleSchool(
   return {
     share,
     bouts: fought.map(boutChanges),
-    men: aged.map(({ man }) => man),
+    gladiators: aged.map(({ gladiator }) => gladiator),
     letters: [
       gamesLetter(share, fought, { portraits, now }),
       ...aged.flatMap((one) => retiredLetter(one, userId, now)),
@@ -102,13 +102,13 @@ export function decidedBouts(
 }
 
 /** Those who cost keep. The ten best of a school that wasn't hired cost nothing. */
-export function spareMen(
-  men: readonly GladiatorRow[],
+export function spareGladiators(
+  gladiators: readonly GladiatorRow[],
   enrolled: readonly BoutRow[],
 ): GladiatorRow[] {
-  if (enrolled.length === 0) return hireMen(men).spare;
+  if (enrolled.length === 0) return hireGladiators(gladiators).spare;
   const fought = new Set(enrolled.map(({ gladiatorId }) => gladiatorId));
-  return men.filter(({ id }) => !fought.has(id));
+  return gladiators.filter(({ id }) => !fought.has(id));
 }
 
 function boutChanges({
@@ -170,9 +170,13 @@ function gamesLetter(
   };
 }
 
-function retiredLetter({ man, farewell }: AgedMan, userId: string, createdAt: number): NewLetter[] {
+function retiredLetter(
+  { gladiator, farewell }: AgedGladiator,
+  userId: string,
+  createdAt: number,
+): NewLetter[] {
   if (farewell === null) return [];
-  const { id: gladiatorId, gamesInSchool: games, wins, losses } = man;
+  const { id: gladiatorId, gamesInSchool: games, wins, losses } = gladiator;
   const data = { farewell, games, wins, losses };
   return [{ userId, auctionId: null, gladiatorId, createdAt, kind: "retired", data }];
 }

@@ -11,7 +11,7 @@ import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { FIGHTING_STYLES } from "@ludus/shared/model/gladiators/fighting-style";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
-import { giveMen } from "#test/give-men.ts";
+import { giveGladiators } from "#test/give-gladiators.ts";
 import { bid, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
 
 const DURATION_MS = 12 * HOUR_MS;
@@ -135,15 +135,15 @@ test.each([oneGladiator, gladiatorHistory])(
 test("my gladiators come with what each has cost, and the pay of his bouts since then", async () => {
   const { database } = server.platform;
   const { games, bouts } = database.tables;
-  const [man] = first(1, await giveMen(server.platform, [brutus], 1, { paid: 900 }));
+  const [gladiator] = first(1, await giveGladiators(server.platform, [brutus], 1, { paid: 900 }));
   const now = fixture.clock.now();
   const round = { seed: "", enrolledAt: now, reached: null };
   const bout = {
-    gladiatorId: man.id,
-    gladiatorName: man.name,
+    gladiatorId: gladiator.id,
+    gladiatorName: gladiator.name,
     schoolId: brutus.id,
     rating: 500,
-    fightingStyle: man.fightingStyle,
+    fightingStyle: gladiator.fightingStyle,
     marketValue: 1000,
     opponentId: null,
     opponentName: null,
@@ -167,5 +167,5 @@ test("my gladiators come with what each has cost, and the pay of his bouts since
     );
   });
   const { accounts } = await server.call(myGladiators, {}, brutus.token);
-  expect(accounts).toEqual([{ gladiatorId: man.id, paid: 900, earned: 110 }]);
+  expect(accounts).toEqual([{ gladiatorId: gladiator.id, paid: 900, earned: 110 }]);
 });

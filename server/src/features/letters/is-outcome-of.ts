@@ -9,7 +9,7 @@ export function isOutcomeOf(read: Reader, outcome: Outcome, userId: string): SQL
   return and(eq(letters.userId, userId), eq(letters.kind, outcome), isKept);
 }
 
-/** An operator may have undone the sale since: the gold is back, and the man is not theirs. */
+/** An operator may have undone the sale since: the gold is back, and the gladiator is not theirs. */
 function isStillSold(read: Reader): SQL {
   const { letters, auctions } = read.tables;
   const isTheLetters = and(eq(auctions.id, letters.auctionId), eq(auctions.status, "sold"));

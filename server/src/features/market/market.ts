@@ -14,7 +14,7 @@ import { createBidService, type BidService } from "./bidding/place-bid.ts";
 import { readAuctions } from "./rows/read-auctions.ts";
 import { readMaxima } from "./rows/read-maxima.ts";
 import { createAuctionSweeper } from "./closing/auction-sweeper.ts";
-import { listMenOfClosed, listMenWonByClosed } from "./closing/closed-schools.ts";
+import { listGladiatorsOfClosed, listGladiatorsWonByClosed } from "./closing/closed-schools.ts";
 import { closeDueAuctions } from "./closing/close-due-auctions.ts";
 import { restockMarket } from "./closing/restocking/restock-market.ts";
 import { pruneClosedBidders } from "./closing/take-bidders.ts";
@@ -57,8 +57,8 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   voidAuction(tx: Transaction, auctionId: number): Promise<Voided>;
   /** Releases what players hold above the prices that they lead with, until they can spend so much. */
   lowerMaxima(tx: Transaction, needs: readonly Need[], now: number): Promise<LoweredMaxima[]>;
-  /** Lists the men at home of a player who was deleted as the market's own. Returns what to announce. */
-  listMenOfClosed(tx: Transaction, userId: string): Promise<Fact[]>;
+  /** Lists the gladiators at home of a player who was deleted as the market's own. Returns what to announce. */
+  listGladiatorsOfClosed(tx: Transaction, userId: string): Promise<Fact[]>;
   /** Puts a player's new name into the open auctions that they bid in. */
   renameBidder(tx: Transaction, player: { userId: string; username: string }): Promise<void>;
   /** After the commit of such a change: drops cached pages. */
@@ -73,7 +73,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   sweep(): Promise<void>;
   /**
    * Deletes the answers to bids that nobody will repeat, bidders of a week ago and old sales, and lists
-   * men whom closed schools have won.
+   * gladiators whom closed schools have won.
    */
   tidy(): Promise<void>;
 }
@@ -112,8 +112,8 @@ export function openMarket(options: MarketOptions): Market {
     findOpenLots: (text) => findOpenLots(context, text),
     voidAuction: (tx, auctionId) => voidAuction(context, tx, auctionId),
     lowerMaxima,
-    listMenOfClosed: (tx, userId) =>
-      listMenOfClosed(tx, context, { userIds: [userId], now: wallNow() }),
+    listGladiatorsOfClosed: (tx, userId) =>
+      listGladiatorsOfClosed(tx, context, { userIds: [userId], now: wallNow() }),
     renameBidder,
     forgetPages: () => context.version.change(),
     async start() {
@@ -135,7 +135,7 @@ export function openMarket(options: MarketOptions): Market {
       await pruneReceipts(database, wallNow());
       await pruneClosedBidders(database, wallNow());
       await pruneSoldLots(database, wallNow());
-      await listMenWonByClosed(context);
+      await listGladiatorsWonByClosed(context);
     },
   };
 }

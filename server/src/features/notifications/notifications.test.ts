@@ -242,17 +242,17 @@ test("a win that waits for the end of quiet hours is not sent once an operator h
   const { pass, server } = fixture;
   const [seller] = await server.newPlayers(1);
   const [lot] = first(1, lots);
-  const man = await offer(server, seller, await boughtGladiator(fixture, seller, lot));
-  await setGladiator(server, man.id, { marketValue: 500 });
+  const gladiator = await offer(server, seller, await boughtGladiator(fixture, seller, lot));
+  await setGladiator(server, gladiator.id, { marketValue: 500 });
   await freePurse(server, anna);
-  const end = new Date(man.marketEndTime);
+  const end = new Date(gladiator.marketEndTime);
   const until = (end.getUTCHours() * 60 + end.getUTCMinutes() + 120) % 1440;
   await prefer(anna, { quietHours: { from: (until + 1260) % 1440, until, timeZone: "UTC" } });
-  await bid(server, anna, man.id, 3000);
+  await bid(server, anna, gladiator.id, 3000);
   const { token } = await createOperator(server, "GAME_MASTER");
-  const { auctions } = await server.call(findAuctions, { search: man.id }, token);
+  const { auctions } = await server.call(findAuctions, { search: gladiator.id }, token);
   const [{ auctionId }] = first(1, auctions);
-  await pass(man.marketEndTime - fixture.clock.now());
+  await pass(gladiator.marketEndTime - fixture.clock.now());
   const wins = async () => (await outboxRows()).filter(({ kind }) => kind === "won");
   await eventually(async () => expect(await wins()).toMatchObject([{ outcome: null }]));
 
@@ -260,7 +260,7 @@ test("a win that waits for the end of quiet hours is not sent once an operator h
   await pass(2 * HOUR_MS);
   await settled();
   expect(await wins()).toMatchObject([{ outcome: "dropped" }]);
-  expect(smtp.mails.map(({ subject }) => subject)).not.toContain(`${man.name} is yours`);
+  expect(smtp.mails.map(({ subject }) => subject)).not.toContain(`${gladiator.name} is yours`);
 });
 
 test("a notice that waits is dropped once its kind is switched off or its player is gone", async () => {

@@ -189,7 +189,7 @@ function auctionIdAround({ kind, bidId, causeId }: MovementRow): number | null {
   return SALE_KINDS.has(kind) ? causeId : null;
 }
 
-/** The men whose farewells movements were. One movement may be for several: then it names none. */
+/** The gladiators whose farewells movements were. One movement may be for several: then it names none. */
 async function retiredWith(read: Reader, userId: string, rows: readonly MovementRow[]) {
   const { gladiators } = read.tables;
   const endedAt = rows.flatMap(({ kind, at }) => (kind === "farewell" ? at : []));
@@ -201,7 +201,9 @@ async function retiredWith(read: Reader, userId: string, rows: readonly Movement
           .from(gladiators)
           .where(and(eq(gladiators.retiredFrom, userId), inArray(gladiators.retiredAt, endedAt)));
   return ({ kind, at }: MovementRow): Partial<Pick<GoldMovement, "gladiator">> => {
-    const [one, ...others] = retired.filter((man) => kind === "farewell" && man.at === at);
+    const [one, ...others] = retired.filter(
+      (gladiator) => kind === "farewell" && gladiator.at === at,
+    );
     return one && others.length === 0 ? { gladiator: { id: one.id, name: one.name } } : {};
   };
 }

@@ -124,13 +124,13 @@ test("a gladiator who is listed again is reminded of again", async () => {
 test("a reminder that is chosen while his owner offers the gladiator comes", async () => {
   const { server } = fixture;
   const { database } = server.platform;
-  const man = await boughtGladiator(fixture, rival, lot);
+  const gladiator = await boughtGladiator(fixture, rival, lot);
   await remind(null);
   const [offered, chosen] = await database.transaction(async (tx) => {
     const { factPlaces } = tx.tables;
     // An offer records it last: it waits for this row.
     await tx.lockRows(tx.select().from(factPlaces).where(eq(factPlaces.id, "recorded")));
-    const offering = offer(server, rival, man);
+    const offering = offer(server, rival, gladiator);
     await untilLockAwaited(database);
     const choosing = remind(HOUR_MS);
     await Promise.race([choosing, sleep(500)]);

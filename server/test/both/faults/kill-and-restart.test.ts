@@ -26,7 +26,7 @@ import { openTestPlace } from "#test/servers/test-place.ts";
 const ROUNDS = Number(process.env["KILLS"] ?? 4);
 const TEST_MS_MAX = 300_000 + ROUNDS * 30_000;
 const BIDDERS = 16;
-/** In so many they win a third of the men whom their schools have places for; then others bid. */
+/** In so many they win a third of the gladiators whom their schools have places for; then others bid. */
 const ROUNDS_OF_BIDDERS = 20;
 /** Between the bids of a player: every bid is looked up in the database after each round. */
 const PAUSE_MS = 20;

@@ -6,7 +6,7 @@ import { lotsListed } from "../../../src/facts/fact-kinds.ts";
 import { recordFacts } from "../../../src/facts/record-facts.ts";
 import { postMessage } from "../../../src/platform/outbox/post-message.ts";
 import { FakeClock } from "#test/fakes/fake-clock.ts";
-import { giveMen } from "#test/give-men.ts";
+import { giveGladiators } from "#test/give-gladiators.ts";
 import { readMetrics } from "#test/read-metrics.ts";
 import { runStatement } from "#test/servers/run-statement.ts";
 import { TestServer } from "#test/servers/test-server.ts";
@@ -88,7 +88,7 @@ test("closings that fail alert within a minute, count as failed, and have a line
 
 test("games that can't be held alert", async () => {
   const players = await server.newPlayers(2);
-  await giveMen(server.platform, players, 2);
+  await giveGladiators(server.platform, players, 2);
   await execute(sql`create trigger broken before insert on bouts
     begin select raise(abort, 'nobody fights'); end`);
   expect(await alertsAfter(16 * MINUTE_MS)).toEqual(["LudusGamesOverdue", "LudusTaskFails"]);

@@ -121,7 +121,7 @@ async function holdGames(): Promise<void> {
   });
 }
 
-/** Every readable call, with the man's and the owners' ids, and of more pages of the market. */
+/** Every readable call, with the gladiator's and the owners' ids, and of more pages of the market. */
 async function everyReplyTo(token: string): Promise<string[]> {
   const readable = EVERY_CALL.filter(({ method }) => method === "GET");
   const ids = [lot.id, anna.id, bruno.id];

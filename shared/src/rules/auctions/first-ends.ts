@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../durations.ts";
 
-/** Players of a new server see men sold within their first hour. */
+/** Players of a new server see gladiators sold within their first hour. */
 const EARLY_ENDS_MS = [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS];
 /** Shorter auctions end soon enough. */
 const LONG_AUCTION_MS = 48 * 60 * MINUTE_MS;

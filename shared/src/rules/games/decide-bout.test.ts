@@ -40,7 +40,7 @@ test("a seed decides bouts as in the first release", () => {
   expect(won.map(Number).join("")).toBe("100001101100");
 });
 
-test("two men's chances add up to 1, and neither is certain", () => {
+test("two gladiators' chances add up to 1, and neither is certain", () => {
   fc.assert(
     fc.property(one, other, (first, second) => {
       const chance = chanceToWin(first, second);
@@ -60,14 +60,14 @@ test("a better rating never lowers the chance", () => {
   );
 });
 
-test("a lead of 100 points wins three bouts of four, and equal men win half", () => {
+test("a lead of 100 points wins three bouts of four, and equal gladiators win half", () => {
   const second = fighter({ id: "b", rating: 400 });
   expect(chanceToWin(fighter(), second)).toBe(0.75);
   expect(wonShare(fighter(), second)).toBeCloseTo(0.75, 1);
   expect(wonShare(fighter(), fighter({ id: "b" }))).toBeCloseTo(0.5, 1);
 });
 
-test("a man of the organisers is as good as his opponent", () => {
+test("a gladiator of the organisers is as good as his opponent", () => {
   expect(wonShare(fighter({ rating: 900 }), null)).toBeCloseTo(0.5, 1);
 });
 

@@ -8,7 +8,7 @@ const STYLE_LEAD = 25;
 const LEAD_OF_THREE_IN_FOUR = 100;
 
 /**
- * True if the first wins. Anybody who knows the games' seed and the two men can check it: without
+ * True if the first wins. Anybody who knows the games' seed and the two gladiators can check it: without
  * exponents, the same numbers give the same answer on every machine, whoever is named first.
  */
 export function doesFirstWin(seed: string, [first, second]: Pair<Fighter>): boolean {
@@ -17,7 +17,7 @@ export function doesFirstWin(seed: string, [first, second]: Pair<Fighter>): bool
   return seededRandom(`${seed}:${first.id}:${second.id}`)() < chanceToWin(first, second);
 }
 
-/** Between 0 and 1. Even for equal men, and never certain. */
+/** Between 0 and 1. Even for equal gladiators, and never certain. */
 export function chanceToWin(first: Fighter, second: Fighter): number {
   const lead = first.rating - second.rating + styleLead(first, second) - styleLead(second, first);
   return 0.5 + lead / (2 * (Math.abs(lead) + LEAD_OF_THREE_IN_FOUR));

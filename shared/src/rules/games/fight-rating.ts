@@ -6,7 +6,7 @@ import {
 } from "../../model/gladiators/attributes.ts";
 import type { FightingStyle } from "../../model/gladiators/fighting-style.ts";
 
-export interface RatedMan {
+export interface RatedGladiator {
   attributes: Attributes;
   bestWeapon: WeaponName;
   /** Percent. */
@@ -27,7 +27,12 @@ export const FAVOURITE_OPPONENTS: Record<FightingStyle, FightingStyle> = {
 };
 
 /** How well he fights today, a whole number from 0 to 1,000. */
-export function fightRatingOf({ attributes, bestWeapon, condition, morale }: RatedMan): number {
+export function fightRatingOf({
+  attributes,
+  bestWeapon,
+  condition,
+  morale,
+}: RatedGladiator): number {
   const mean = (names: readonly AttributeName[]) =>
     names.reduce((sum, name) => sum + attributes[name].value, 0) / names.length;
   const { combat, physical, mental } = ATTRIBUTE_GROUPS;

@@ -20,7 +20,7 @@ test("condition and morale stay whole percents through any bouts and weeks", () 
   );
 });
 
-test("a man who rests for some weeks is as fresh as ever, and in his usual mood", () => {
+test("a gladiator who rests for some weeks is as fresh as ever, and in his usual mood", () => {
   fc.assert(
     fc.property(fitness, (tired) => {
       let now = tired;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { balanceGames, boutPay, farewellPay, HIRED_MAX, hireMen } from "./games-pay.ts";
+import { balanceGames, boutPay, farewellPay, HIRED_MAX, hireGladiators } from "./games-pay.ts";
 
 /** A stipend fills a purse up to this. */
 const STIPEND_BOUND = 8000;
 
 const gold = fc.integer({ min: 0, max: 100_000 });
 const marketValue = fc.integer({ min: 30, max: 1500 }).map((tens) => 10 * tens);
-const men = fc
+const gladiators = fc
   .array(marketValue, { maxLength: 24 })
   .map((values) => values.map((value, index) => ({ id: `man-${index}`, marketValue: value })));
 const schools = fc.record({
@@ -15,7 +15,7 @@ const schools = fc.record({
   goldHeld: gold,
   wasSeen: fc.boolean(),
   bouts: fc.array(fc.record({ marketValue, hasWon: fc.boolean() }), { maxLength: HIRED_MAX }),
-  spare: men,
+  spare: gladiators,
 });
 
 test.each([
@@ -25,21 +25,21 @@ test.each([
   [300, false, 10],
   [15_000, true, 1200],
   [15_000, false, 450],
-])("a man of %d gold whose win is %s is paid %d gold", (value, hasWon, pay) => {
+])("a gladiator of %d gold whose win is %s is paid %d gold", (value, hasWon, pay) => {
   expect(boutPay(value, hasWon)).toBe(pay);
 });
 
-test("the games hire the ten most valuable men, and each man is hired or spare", () => {
+test("the games hire the ten most valuable gladiators, and each gladiator is hired or spare", () => {
   fc.assert(
-    fc.property(men, (all) => {
-      const { hired, spare } = hireMen(all);
+    fc.property(gladiators, (all) => {
+      const { hired, spare } = hireGladiators(all);
       expect(hired).toHaveLength(Math.min(HIRED_MAX, all.length));
       expect([...hired, ...spare].map(({ id }) => id).toSorted()).toEqual(
         all.map(({ id }) => id).toSorted(),
       );
-      const least = Math.min(...hired.map((man) => man.marketValue));
-      for (const man of spare) expect(man.marketValue).toBeLessThanOrEqual(least);
-      expect(hireMen(all.toReversed())).toEqual({ hired, spare });
+      const least = Math.min(...hired.map((gladiator) => gladiator.marketValue));
+      for (const gladiator of spare) expect(gladiator.marketValue).toBeLessThanOrEqual(least);
+      expect(hireGladiators(all.toReversed())).toEqual({ hired, spare });
     }),
   );
 });
@@ -83,7 +83,7 @@ test("a stipend goes to schools that are played, and makes none richer than the 
   );
 });
 
-test("a man who leaves brings a tenth of his value", () => {
+test("a gladiator who leaves brings a tenth of his value", () => {
   expect(farewellPay(1250)).toBe(130);
   expect(farewellPay(300)).toBe(30);
 });

@@ -1,4 +1,4 @@
-/** The games hire so many men of a school. */
+/** The games hire so many gladiators of a school. */
 export const HIRED_MAX = 10;
 /** Schools that nobody has looked at for so many games are not hired. */
 export const GAMES_UNSEEN_MAX = 2;
@@ -19,9 +19,9 @@ interface Valued {
   marketValue: number;
 }
 
-/** The most valuable men fight; the others cost their keep. Men on sale belong to neither. */
-export function hireMen<T extends Valued>(menAtHome: readonly T[]): { hired: T[]; spare: T[] } {
-  const sorted = menAtHome.toSorted(
+/** The most valuable gladiators fight; the others cost their keep. Gladiators on sale belong to neither. */
+export function hireGladiators<T extends Valued>(atHome: readonly T[]): { hired: T[]; spare: T[] } {
+  const sorted = atHome.toSorted(
     (one, other) => other.marketValue - one.marketValue || (one.id < other.id ? -1 : 1),
   );
   return { hired: sorted.slice(0, HIRED_MAX), spare: sorted.slice(HIRED_MAX) };
@@ -32,7 +32,7 @@ export function boutPay(marketValue: number, hasWon: boolean): number {
   return Math.max(PAY_GOLD_MIN, inTens(marketValue * (hasWon ? WON_PERCENT : LOST_PERCENT)));
 }
 
-/** Gold that a man brings his school when his career ends, a multiple of 10. */
+/** Gold that a gladiator brings his school when his career ends, a multiple of 10. */
 export function farewellPay(marketValue: number): number {
   return Math.max(PAY_GOLD_MIN, inTens(marketValue * FAREWELL_PERCENT));
 }
@@ -47,7 +47,7 @@ export interface GamesBalance {
 
 /**
  * A stipend is for schools that are played: somebody has looked since the last games (`wasSeen`), and a
- * man of theirs fought.
+ * gladiator of theirs fought.
  */
 export function balanceGames(school: {
   gold: number;
@@ -63,12 +63,12 @@ export function balanceGames(school: {
   return { pay, stipend, keep: Math.min(keepOwed(spare), gold + pay + stipend) };
 }
 
-/** Gold that the men who don't fight cost together. */
+/** Gold that the gladiators who don't fight cost together. */
 export function keepOwed(spare: readonly { marketValue: number }[]): number {
   return spare.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
 }
 
-/** Gold that a man beyond the hired ones costs. */
+/** Gold that a gladiator beyond the hired ones costs. */
 export function keepOf(marketValue: number): number {
   return Math.ceil((marketValue * KEEP_PERCENT) / 100);
 }

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { ATTRIBUTES, type Attributes } from "../../model/gladiators/attributes.ts";
 import { recordOf } from "../../records.ts";
 import { seededRandom } from "../random.ts";
-import { growByBout, pointsOfBout, type GrowingMan } from "./growth.ts";
+import { growByBout, pointsOfBout, type GrowingGladiator } from "./growth.ts";
 
-const men = fc
+const gladiators = fc
   .tuple(
     fc.integer({ min: 16, max: 38 }),
     fc.array(fc.tuple(fc.nat(99), fc.nat(99)), {
@@ -13,7 +13,7 @@ const men = fc
       maxLength: ATTRIBUTES.length,
     }),
   )
-  .map(([age, pairs]): GrowingMan => {
+  .map(([age, pairs]): GrowingGladiator => {
     const attributes = recordOf(ATTRIBUTES, (name) => {
       const [one, other] = pairs[ATTRIBUTES.indexOf(name)] ?? [0, 0];
       return { value: 1 + Math.min(one, other), max: 1 + Math.max(one, other), analyzed: false };
@@ -25,38 +25,44 @@ function sumOf(attributes: Attributes): number {
   return ATTRIBUTES.reduce((sum, name) => sum + attributes[name].value, 0);
 }
 
-function grownBy(man: GrowingMan, bouts: number, seed: string): Attributes {
-  let { attributes } = man;
+function grownBy(gladiator: GrowingGladiator, bouts: number, seed: string): Attributes {
+  let { attributes } = gladiator;
   const random = seededRandom(seed);
   for (let bout = 0; bout < bouts; bout += 1) {
-    attributes = growByBout({ ...man, attributes }, bout % 2 === 0, random);
+    attributes = growByBout({ ...gladiator, attributes }, bout % 2 === 0, random);
   }
   return attributes;
 }
 
 test("no attribute ever passes its limit or falls below 1, and no limit moves", () => {
   fc.assert(
-    fc.property(men, fc.integer({ min: 1, max: 60 }), fc.string(), (man, bouts, seed) => {
-      const grown = grownBy(man, bouts, seed);
-      for (const name of ATTRIBUTES) {
-        const { value, ...rest } = grown[name];
-        expect(value).toBeGreaterThanOrEqual(1);
-        expect(value).toBeLessThanOrEqual(rest.max);
-        expect(rest).toEqual({ max: man.attributes[name].max, analyzed: false });
-      }
-    }),
+    fc.property(
+      gladiators,
+      fc.integer({ min: 1, max: 60 }),
+      fc.string(),
+      (gladiator, bouts, seed) => {
+        const grown = grownBy(gladiator, bouts, seed);
+        for (const name of ATTRIBUTES) {
+          const { value, ...rest } = grown[name];
+          expect(value).toBeGreaterThanOrEqual(1);
+          expect(value).toBeLessThanOrEqual(rest.max);
+          expect(rest).toEqual({ max: gladiator.attributes[name].max, analyzed: false });
+        }
+      },
+    ),
   );
 });
 
 test("a bout moves exactly its points while there is room for them", () => {
   fc.assert(
-    fc.property(men, fc.boolean(), fc.string(), (man, hasWon, seed) => {
-      const points = pointsOfBout(man.age, hasWon);
+    fc.property(gladiators, fc.boolean(), fc.string(), (gladiator, hasWon, seed) => {
+      const points = pointsOfBout(gladiator.age, hasWon);
       const room = ATTRIBUTES.reduce((sum, name) => {
-        return sum + man.attributes[name].max - man.attributes[name].value;
+        return sum + gladiator.attributes[name].max - gladiator.attributes[name].value;
       }, 0);
-      const moved = sumOf(growByBout(man, hasWon, seededRandom(seed))) - sumOf(man.attributes);
-      const least = ATTRIBUTES.length - sumOf(man.attributes);
+      const moved =
+        sumOf(growByBout(gladiator, hasWon, seededRandom(seed))) - sumOf(gladiator.attributes);
+      const least = ATTRIBUTES.length - sumOf(gladiator.attributes);
       expect(moved).toBe(points > 0 ? Math.min(points, room) : Math.max(points, least) + 0);
     }),
   );
@@ -64,32 +70,38 @@ test("a bout moves exactly its points while there is room for them", () => {
 
 test("the seed alone decides what grows", () => {
   fc.assert(
-    fc.property(men, fc.boolean(), fc.string(), (man, hasWon, seed) => {
-      const before = JSON.stringify(man);
-      const grown = growByBout(man, hasWon, seededRandom(seed));
-      expect(growByBout(man, hasWon, seededRandom(seed))).toEqual(grown);
-      expect(JSON.stringify(man)).toBe(before);
+    fc.property(gladiators, fc.boolean(), fc.string(), (gladiator, hasWon, seed) => {
+      const before = JSON.stringify(gladiator);
+      const grown = growByBout(gladiator, hasWon, seededRandom(seed));
+      expect(growByBout(gladiator, hasWon, seededRandom(seed))).toEqual(grown);
+      expect(JSON.stringify(gladiator)).toBe(before);
     }),
   );
 });
 
-test("limits that a man is far from change nothing of what grows, so growth tells none of them", () => {
+test("limits that a gladiator is far from change nothing of what grows, so growth tells none of them", () => {
   fc.assert(
-    fc.property(men, fc.boolean(), fc.string(), fc.nat(60), (man, hasWon, seed, higher) => {
-      const valuesWith = (room: (name: string) => number) => {
-        const attributes = recordOf(ATTRIBUTES, (name) => {
-          const { value, analyzed } = man.attributes[name];
-          return { value, max: value + 10 + room(name), analyzed };
-        });
-        const grown = growByBout({ age: man.age, attributes }, hasWon, seededRandom(seed));
-        return ATTRIBUTES.map((name) => grown[name].value);
-      };
-      expect(valuesWith((name) => name.length * higher)).toEqual(valuesWith(() => 0));
-    }),
+    fc.property(
+      gladiators,
+      fc.boolean(),
+      fc.string(),
+      fc.nat(60),
+      (gladiator, hasWon, seed, higher) => {
+        const valuesWith = (room: (name: string) => number) => {
+          const attributes = recordOf(ATTRIBUTES, (name) => {
+            const { value, analyzed } = gladiator.attributes[name];
+            return { value, max: value + 10 + room(name), analyzed };
+          });
+          const grown = growByBout({ age: gladiator.age, attributes }, hasWon, seededRandom(seed));
+          return ATTRIBUTES.map((name) => grown[name].value);
+        };
+        expect(valuesWith((name) => name.length * higher)).toEqual(valuesWith(() => 0));
+      },
+    ),
   );
 });
 
-test("a man's strengths grow more than his weaknesses, which grow beside them", () => {
+test("a gladiator's strengths grow more than his weaknesses, which grow beside them", () => {
   const attributes = recordOf(ATTRIBUTES, (name) => {
     return { value: name === "sword" ? 30 : 10, max: 99, analyzed: false };
   });
@@ -111,7 +123,7 @@ test.each([
   [35, 0, 0],
   [36, -1, -1],
 ])(
-  "a man of %d years moves by %d points when he wins and by %d when he loses",
+  "a gladiator of %d years moves by %d points when he wins and by %d when he loses",
   (age, won, lost) => {
     expect(pointsOfBout(age, true)).toBe(won);
     expect(pointsOfBout(age, false)).toBe(lost);

@@ -6,12 +6,12 @@ import {
 } from "../../model/gladiators/attributes.ts";
 import { pickFrom, type Random } from "../random.ts";
 
-export interface GrowingMan {
+export interface GrowingGladiator {
   age: number;
   attributes: Attributes;
 }
 
-/** Points of a bout up to an age. Old men lose some. */
+/** Points of a bout up to an age. Old gladiators lose some. */
 const POINTS_BY_AGE = [
   { ageMax: 22, won: 6, lost: 4 },
   { ageMax: 27, won: 5, lost: 3 },
@@ -25,10 +25,14 @@ const VALUE_MIN = 1;
 const STRENGTH_WEIGHT = 3;
 
 /** His attributes after a bout. None ends above its limit; the same numbers give the same growth. */
-export function growByBout(man: GrowingMan, hasWon: boolean, random: Random): Attributes {
-  const points = pointsOfBout(man.age, hasWon);
+export function growByBout(
+  gladiator: GrowingGladiator,
+  hasWon: boolean,
+  random: Random,
+): Attributes {
+  const points = pointsOfBout(gladiator.age, hasWon);
   const step = Math.sign(points);
-  const attributes = { ...man.attributes };
+  const attributes = { ...gladiator.attributes };
   let choices = choicesOf(attributes, step);
   for (let point = 0; point < Math.abs(points); point += 1) {
     const name = pickFrom(random, choices);

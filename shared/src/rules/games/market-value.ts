@@ -5,7 +5,7 @@ const OLDEST_AGE = 38;
 const MARKET_VALUE_MIN = 300;
 const MARKET_VALUE_MAX = 15_000;
 
-export interface AppraisedMan {
+export interface AppraisedGladiator {
   age: number;
   attributes: Attributes;
   potential: number;
@@ -15,8 +15,8 @@ export interface AppraisedMan {
 }
 
 /** Gold, a multiple of 10. Ability counts most; promise counts less with every year of age. */
-export function marketValueOf(man: AppraisedMan): number {
-  const { age, attributes, potential, bestWeapon, appraisal } = man;
+export function marketValueOf(gladiator: AppraisedGladiator): number {
+  const { age, attributes, potential, bestWeapon, appraisal } = gladiator;
   const skill =
     ATTRIBUTES.reduce((sum, name) => sum + attributes[name].value, 0) / ATTRIBUTES.length;
   const ability = 0.8 * skill + 0.2 * attributes[bestWeapon].value;

@@ -12,9 +12,11 @@ const fighters = fc
     }),
     { maxLength: 60 },
   )
-  .map((men): Fighter[] => men.map((man, index) => ({ ...man, id: `man-${index}` })));
+  .map((gladiators): Fighter[] =>
+    gladiators.map((gladiator, index) => ({ ...gladiator, id: `man-${index}` })),
+  );
 
-function man(id: string, schoolId: string, rating: number): Fighter {
+function gladiator(id: string, schoolId: string, rating: number): Fighter {
   return { id, schoolId, rating, fightingStyle: "murmillo" };
 }
 
@@ -22,56 +24,68 @@ function idsOf(pairs: ReturnType<typeof pairFighters>): (string | undefined)[][]
   return pairs.map(([first, second]) => [first.id, second?.id]);
 }
 
-test("pairing gives every man exactly one bout", () => {
+test("pairing gives every gladiator exactly one bout", () => {
   fc.assert(
-    fc.property(fighters, (men) => {
-      const paired = pairFighters(men).flatMap(([first, second]) => [
+    fc.property(fighters, (gladiators) => {
+      const paired = pairFighters(gladiators).flatMap(([first, second]) => [
         first,
         ...(second ? [second] : []),
       ]);
-      expect(paired.map(({ id }) => id).toSorted()).toEqual(men.map(({ id }) => id).toSorted());
+      expect(paired.map(({ id }) => id).toSorted()).toEqual(
+        gladiators.map(({ id }) => id).toSorted(),
+      );
     }),
   );
 });
 
-test("pairing never lets two men of one school meet", () => {
+test("pairing never lets two gladiators of one school meet", () => {
   fc.assert(
-    fc.property(fighters, (men) => {
-      for (const [first, second] of pairFighters(men)) {
+    fc.property(fighters, (gladiators) => {
+      for (const [first, second] of pairFighters(gladiators)) {
         expect(second?.schoolId).not.toBe(first.schoolId);
       }
     }),
   );
 });
 
-test("only men of one school are left for the organisers", () => {
+test("only gladiators of one school are left for the organisers", () => {
   fc.assert(
-    fc.property(fighters, (men) => {
-      const left = pairFighters(men).filter(([, second]) => second === null);
+    fc.property(fighters, (gladiators) => {
+      const left = pairFighters(gladiators).filter(([, second]) => second === null);
       expect(new Set(left.map(([{ schoolId }]) => schoolId)).size).toBeLessThanOrEqual(1);
     }),
   );
 });
 
-test("pairing doesn't depend on the order in which the men are read", () => {
+test("pairing doesn't depend on the order in which the gladiators are read", () => {
   fc.assert(
-    fc.property(fighters, (men) => {
-      expect(pairFighters(men.toReversed())).toEqual(pairFighters(men));
+    fc.property(fighters, (gladiators) => {
+      expect(pairFighters(gladiators.toReversed())).toEqual(pairFighters(gladiators));
     }),
   );
 });
 
-test("men of like rating meet, the best first", () => {
-  const men = [man("d", "B", 100), man("a", "A", 900), man("c", "A", 110), man("b", "B", 890)];
-  expect(idsOf(pairFighters(men))).toEqual([
+test("gladiators of like rating meet, the best first", () => {
+  const gladiators = [
+    gladiator("d", "B", 100),
+    gladiator("a", "A", 900),
+    gladiator("c", "A", 110),
+    gladiator("b", "B", 890),
+  ];
+  expect(idsOf(pairFighters(gladiators))).toEqual([
     ["a", "b"],
     ["c", "d"],
   ]);
 });
 
-test("a man waits for the next one of another school", () => {
-  const men = [man("a", "A", 900), man("b", "A", 800), man("c", "B", 700), man("d", "A", 600)];
-  expect(idsOf(pairFighters(men))).toEqual([
+test("a gladiator waits for the next one of another school", () => {
+  const gladiators = [
+    gladiator("a", "A", 900),
+    gladiator("b", "A", 800),
+    gladiator("c", "B", 700),
+    gladiator("d", "A", 600),
+  ];
+  expect(idsOf(pairFighters(gladiators))).toEqual([
     ["a", "c"],
     ["b", undefined],
     ["d", undefined],

@@ -1,6 +1,6 @@
 import type { FightingStyle } from "../../model/gladiators/fighting-style.ts";
 
-/** A hired man as the games see him. */
+/** A hired gladiator as the games see him. */
 export interface Fighter {
   id: string;
   schoolId: string;
@@ -9,10 +9,10 @@ export interface Fighter {
   fightingStyle: FightingStyle;
 }
 
-/** The second is null where a man of the organisers, of the same rating, steps in. */
+/** The second is null where a gladiator of the organisers, of the same rating, steps in. */
 export type Pair<T extends Fighter> = readonly [first: T, second: T | null];
 
-/** Each man meets one of like rating from another school. The order of `fighters` doesn't matter. */
+/** Each gladiator meets one of like rating from another school. The order of `fighters` doesn't matter. */
 export function pairFighters<T extends Fighter>(fighters: readonly T[]): Pair<T>[] {
   const pairs: Pair<T>[] = [];
   // All who wait are of one school, else they would have been paired.

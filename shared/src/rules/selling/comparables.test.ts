@@ -44,7 +44,7 @@ test.each<[string, Partial<Sale>]>([
   expect(fetched([...EIGHT, sale(9000, change)])).toEqual(fetched(EIGHT));
 });
 
-test("men who are less like him count only while there are fewer than eight like him", () => {
+test("gladiators who are less like him count only while there are fewer than eight like him", () => {
   const less = EIGHT.map(({ price }) => sale(price + 5000, { age: 27 }));
   expect(fetched([...EIGHT, ...less])).toMatchObject({ count: 8, median: 1000 });
   expect(fetched([...EIGHT.slice(1), ...less])).toMatchObject({ count: 15 });
@@ -73,7 +73,7 @@ test("a buyer's further purchases of a week count for nothing, from whomever the
   expect(fetched([weekBefore, ...EIGHT, first])).toMatchObject({ count: 10 });
 });
 
-test("the usual price is the lesser of what men like him fetched and his value", () => {
+test("the usual price is the lesser of what gladiators like him fetched and his value", () => {
   expect(usualPrice({ ...MAN, marketValue: 5000 }, EIGHT, NOW)).toBe(1000);
   expect(usualPrice({ ...MAN, marketValue: 700 }, EIGHT, NOW)).toBe(700);
   expect(usualPrice({ ...MAN, marketValue: 5000 }, EIGHT.slice(0, 4), NOW)).toBe(5000);

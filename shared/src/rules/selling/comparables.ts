@@ -22,11 +22,11 @@ interface Traits {
 export interface Sale extends Traits {
   /** Gold. */
   price: number;
-  /** Gold of the price that the buyer had not earned. Such a sale says nothing of a man's worth. */
+  /** Gold of the price that the buyer had not earned. Such a sale says nothing of a gladiator's worth. */
   tiedPaid: number;
   soldAt: number;
   buyerId: string;
-  /** Null: the man came from the market's own stock. */
+  /** Null: the gladiator came from the market's own stock. */
   sellerId: string | null;
   /** How many bid who aren't connected to the seller. Those connected to each other are one. */
   bidders: number;
@@ -37,34 +37,34 @@ export type Comparables =
   | { count: number; days: number; low: number; median: number; high: number }
   | { count: number; tooFew: true };
 
-/** Reads from `sales`, in the order of `soldAt`, how much gold men like him fetched. */
-export function comparablesOf(man: Traits, sales: readonly Sale[], now: number): Comparables {
-  return pricesOf(salesLike(man, sales, now));
+/** Reads from `sales`, in the order of `soldAt`, how much gold gladiators like him fetched. */
+export function comparablesOf(gladiator: Traits, sales: readonly Sale[], now: number): Comparables {
+  return pricesOf(salesLike(gladiator, sales, now));
 }
 
 /** A price so many times the usual one is looked at before the seller is paid. */
 export const UNUSUAL_TIMES = 2.5;
 
-/** Gold: the lesser of his value and the median of men like him, if there are enough. */
+/** Gold: the lesser of his value and the median of gladiators like him, if there are enough. */
 export function usualPrice(
-  man: Traits & { marketValue: number },
+  gladiator: Traits & { marketValue: number },
   sales: readonly Sale[],
   now: number,
 ): number {
-  const alike = comparablesOf(man, sales, now);
-  return "median" in alike ? Math.min(alike.median, man.marketValue) : man.marketValue;
+  const alike = comparablesOf(gladiator, sales, now);
+  return "median" in alike ? Math.min(alike.median, gladiator.marketValue) : gladiator.marketValue;
 }
 
-/** The sales of men like him that count, in the order of `sales`, which is that of `soldAt`. */
+/** The sales of gladiators like him that count, in the order of `sales`, which is that of `soldAt`. */
 export function salesLike<Some extends Sale>(
-  man: Traits,
+  gladiator: Traits,
   sales: readonly Some[],
   now: number,
 ): Some[] {
   const counted = oncePerWeek(
     sales.filter(
       ({ bestWeapon, bidders, soldAt, tiedPaid }) =>
-        bestWeapon === man.bestWeapon &&
+        bestWeapon === gladiator.bestWeapon &&
         tiedPaid === 0 &&
         bidders >= BIDDERS_MIN &&
         soldAt > now - COMPARED_DAYS * DAY_MS,
@@ -72,7 +72,7 @@ export function salesLike<Some extends Sale>(
   );
   let alike: Some[] = [];
   for (const tolerance of TOLERANCES) {
-    alike = counted.filter((sale) => isLike(man, sale, tolerance));
+    alike = counted.filter((sale) => isLike(gladiator, sale, tolerance));
     if (alike.length >= ENOUGH) break;
   }
   return alike;
@@ -101,10 +101,10 @@ function oncePerWeek<Some extends Sale>(sales: readonly Some[]): Some[] {
 
 type Tolerance = (typeof TOLERANCES)[number];
 
-function isLike(man: Traits, sale: Traits, { potential, age, level }: Tolerance): boolean {
+function isLike(gladiator: Traits, sale: Traits, { potential, age, level }: Tolerance): boolean {
   return (
-    Math.abs(sale.potential - man.potential) <= potential &&
-    Math.abs(sale.age - man.age) <= age &&
-    Math.abs(sale.level - man.level) <= level
+    Math.abs(sale.potential - gladiator.potential) <= potential &&
+    Math.abs(sale.age - gladiator.age) <= age &&
+    Math.abs(sale.level - gladiator.level) <= level
   );
 }

@@ -17,7 +17,7 @@ test.each<[string, Partial<OfferQuestion>, ReturnType<typeof refusalOfOffer>]>([
   ["one games after the last offer", { gamesInSchool: 9, gamesSinceOffered: 1 }, "SOLD_TOO_OFTEN"],
   ["whose seller isn't paid yet", { isWithheld: true }, "SALE_LOOKED_AT"],
   ["beside three others on sale", { openSales: 3 }, "TOO_MANY_SALES"],
-])("an offer of a man %s is answered by %j: %s", (_, change, refusal) => {
+])("an offer of a gladiator %s is answered by %j: %s", (_, change, refusal) => {
   expect(refusalOfOffer({ ...AT_HOME, ...change })).toBe(refusal);
 });
 
@@ -28,7 +28,7 @@ test.each([
   [5, 1, 1],
   [5, 2, 0],
 ])(
-  "a man with %i games in the school and %s since the last offer waits for %i",
+  "a gladiator with %i games in the school and %s since the last offer waits for %i",
   (own, since, left) => {
     expect(gamesUntilOffer({ gamesInSchool: own, gamesSinceOffered: since })).toBe(left);
   },

@@ -9,17 +9,17 @@ export type OfferRefusal =
 
 export interface OfferQuestion {
   isOnSale: boolean;
-  /** Games that the man has been through in his owner's school. */
+  /** Games that the gladiator has been through in his owner's school. */
   gamesInSchool: number;
   /** Games since his owner last offered him. Null: never. */
   gamesSinceOffered: number | null;
   /** Whether the proceeds of the sale that brought him are withheld: it may still be voided. */
   isWithheld: boolean;
-  /** How many men the school offers now. */
+  /** How many gladiators the school offers now. */
   openSales: number;
 }
 
-/** Returns null if the owner may offer the man. */
+/** Returns null if the owner may offer the gladiator. */
 export function refusalOfOffer(question: OfferQuestion): OfferRefusal | null {
   if (question.isOnSale) return "ALREADY_ON_SALE";
   if (question.gamesInSchool < GAMES_BEFORE_SALE) return "OWNED_TOO_SHORT";
@@ -31,7 +31,7 @@ export function refusalOfOffer(question: OfferQuestion): OfferRefusal | null {
   return question.openSales >= SALES_MAX ? "TOO_MANY_SALES" : null;
 }
 
-/** How many games must pass until the man's own stay allows it. */
+/** How many games must pass until the gladiator's own stay allows it. */
 export function gamesUntilOffer({
   gamesInSchool,
   gamesSinceOffered,

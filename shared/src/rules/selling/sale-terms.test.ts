@@ -21,7 +21,7 @@ test.each([
   [12, 50],
   [24, 50],
 ])(
-  "the seller of a man who has been in the school for %d games pays %d of 1,000 gold",
+  "the seller of a gladiator who has been in the school for %d games pays %d of 1,000 gold",
   (games, commission) => {
     expect(saleCommission(1000, games)).toBe(commission);
   },

@@ -7,7 +7,7 @@ export const COMMISSION_PERCENTS = [
   { gamesMin: 0, percent: 15 },
 ] as const;
 
-/** Gold for offering a man, gone whatever becomes of the sale. */
+/** Gold for offering a gladiator, gone whatever becomes of the sale. */
 export function saleFee(startingPrice: number): number {
   return Math.max(FEE_MIN_GOLD, Math.ceil((startingPrice * FEE_PERCENT) / 100));
 }

@@ -4,7 +4,7 @@ import { freeForPlayersLots, tiedAfterPurchase } from "./tied-gold.ts";
 
 const FIRST_PURSE = { gold: 10_000, goldHeld: 0, tied: 10_000, heldForPlayersLots: 0 };
 
-test("the first purse buys no player's man", () => {
+test("the first purse buys no player's gladiator", () => {
   expect(freeForPlayersLots(FIRST_PURSE)).toBe(0);
 });
 

@@ -35,7 +35,7 @@ export function HeldByAuction({ led, held }: HeldByAuctionProps) {
   );
 }
 
-/** Leads take places, too: each may become a man. */
+/** Leads take places, too: each may become a gladiator. */
 function Places() {
   const placesLeft = useSchool(({ school }) => school?.placesLeft);
   if (placesLeft === undefined) return null;

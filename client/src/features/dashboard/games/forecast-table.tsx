@@ -9,7 +9,7 @@ import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.t
 interface ForecastTableProps {
   caption: string;
   columns: readonly string[];
-  rows: readonly { man: GamesForecast; amounts: readonly string[] }[];
+  rows: readonly { gladiator: GamesForecast; amounts: readonly string[] }[];
   /** Classes of the amounts' cells. */
   look: string;
 }
@@ -33,12 +33,12 @@ export function ForecastTable({ caption, columns, rows, look }: ForecastTablePro
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ man, amounts }) => (
-          <tr key={man.gladiatorId} className="border-b border-line">
+        {rows.map(({ gladiator, amounts }) => (
+          <tr key={gladiator.gladiatorId} className="border-b border-line">
             <th scope="row" className="w-full max-w-0 text-left font-normal">
-              <Man man={man} />
+              <Gladiator gladiator={gladiator} />
             </th>
-            <td className="pl-2 text-right text-muted">{formatGold(man.marketValue)}</td>
+            <td className="pl-2 text-right text-muted">{formatGold(gladiator.marketValue)}</td>
             {amounts.map((amount, index) => (
               <td
                 key={columns[index]}
@@ -54,7 +54,11 @@ export function ForecastTable({ caption, columns, rows, look }: ForecastTablePro
   );
 }
 
-function Man({ man: { gladiatorId, name, seasonsLeft } }: { man: GamesForecast }) {
+function Gladiator({
+  gladiator: { gladiatorId, name, seasonsLeft },
+}: {
+  gladiator: GamesForecast;
+}) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
   return (
     <Link

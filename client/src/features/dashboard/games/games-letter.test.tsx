@@ -85,14 +85,14 @@ test("the games' letter tells the best bouts, the others in a line, and what all
   );
 });
 
-test("a bout shows the coins of both men, also of one who has left the school since", async () => {
+test("a bout shows the coins of both gladiators, also of one who has left the school since", async () => {
   const shown = await read(LETTER);
   const [crixus, barca] = shown.getAllByRole("listitem");
   expect(crixus?.querySelectorAll("img")).toHaveLength(2);
   expect(barca?.querySelectorAll("img")).toHaveLength(0);
 });
 
-test("a letter about games leads to each of its men by name, and to the ledger", async () => {
+test("a letter about games leads to each of its gladiators by name, and to the ledger", async () => {
   const shown = await read(LETTER);
   expect(shown.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Crixus",

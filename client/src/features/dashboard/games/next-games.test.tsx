@@ -45,7 +45,7 @@ function open(reply: Reply) {
 
 const panel = async () => within(await screen.findByRole("region", { name: "The next games" }));
 
-test("the next games tell man by man what they may bring, and what is left of it", async () => {
+test("the next games tell gladiator by gladiator what they may bring, and what is left of it", async () => {
   open(FORECAST);
   const games = await panel();
   expect(await games.findByText(/^in 3d 1\dh/)).toBeVisible();
@@ -75,7 +75,7 @@ test("the hash of the next games' seed can be read before they are held", async 
   expect(games.getByText("9f86d081")).toBeVisible();
 });
 
-test("a school without men reads what comes all the same", async () => {
+test("a school without gladiators reads what comes all the same", async () => {
   open({ ...FORECAST, men: [], stipend: 0, least: 0, most: 0 });
   const games = await panel();
   expect(await games.findByText(/so nobody is hired/)).toBeVisible();

@@ -17,7 +17,7 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", {
   month: "long",
 });
 
-/** Man by man, what comes into the purse at the next games. Nothing where the server holds none. */
+/** Gladiator by gladiator, what comes into the purse at the next games. Nothing where the server holds none. */
 export function NextGames() {
   const { data, isError, refetch } = useNextGames();
   if (data?.games === null) return null;
@@ -86,9 +86,9 @@ function Bill({ forecast, games }: BillProps) {
           <ForecastTable
             caption={`Hired out, your best ${HIRED_MAX}`}
             columns={["won", "lost"]}
-            rows={hired.map((man) => ({
-              man,
-              amounts: [`+${formatGold(man.ifWon)}`, `+${formatGold(man.ifLost)}`],
+            rows={hired.map((gladiator) => ({
+              gladiator,
+              amounts: [`+${formatGold(gladiator.ifWon)}`, `+${formatGold(gladiator.ifLost)}`],
             }))}
             look="text-laurel-ink"
           />
@@ -98,7 +98,10 @@ function Bill({ forecast, games }: BillProps) {
             <ForecastTable
               caption="At home, not hired"
               columns={["keep"]}
-              rows={spare.map((man) => ({ man, amounts: [`−${formatGold(man.keep)}`] }))}
+              rows={spare.map((gladiator) => ({
+                gladiator,
+                amounts: [`−${formatGold(gladiator.keep)}`],
+              }))}
               look="text-blood-dark"
             />
           )}
@@ -114,7 +117,7 @@ function Bill({ forecast, games }: BillProps) {
 }
 
 function sumOf(men: readonly GamesForecast[], amount: "ifWon" | "ifLost" | "keep"): number {
-  return men.reduce((sum, man) => sum + man[amount], 0);
+  return men.reduce((sum, gladiator) => sum + gladiator[amount], 0);
 }
 
 function hiringText(hired: number): string {

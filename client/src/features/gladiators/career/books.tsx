@@ -9,7 +9,7 @@ import { Grown } from "../../../components/career/grown.tsx";
 import { SeasonsLeft } from "../../../components/career/seasons-left.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 
-/** The man's costs, pay and growth in the player's school. */
+/** The gladiator's costs, pay and growth in the player's school. */
 export function Books({ gladiatorId }: { gladiatorId: string }) {
   const { data, isError, refetch } = useQuery(careerQuery(gladiatorId));
   if (data?.inSchool === null) return null;

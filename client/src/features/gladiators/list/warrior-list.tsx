@@ -10,11 +10,11 @@ interface WarriorListProps {
   onChoose: (gladiatorId: string) => void;
 }
 
-/** A table where the list has the room of one; else two lines a man. */
+/** A table where the list has the room of one; else two lines a gladiator. */
 export function WarriorList({ ids, chosen, onChoose }: WarriorListProps) {
   const profiles = useGladiators((gladiators) => gladiators.profiles);
   const accounts = useAccounts();
-  const men = ids.flatMap((id) => {
+  const gladiators = ids.flatMap((id) => {
     const profile = profiles[id];
     return profile ? [{ profile, account: accounts[id] }] : [];
   });
@@ -34,7 +34,7 @@ export function WarriorList({ ids, chosen, onChoose }: WarriorListProps) {
         <span className="text-right">Seasons</span>
       </div>
       <ul>
-        {men.map(({ profile, account }) => (
+        {gladiators.map(({ profile, account }) => (
           <li key={profile.id} className="border-b border-line even:bg-tablet/50">
             <Warrior
               profile={profile}
@@ -45,7 +45,7 @@ export function WarriorList({ ids, chosen, onChoose }: WarriorListProps) {
           </li>
         ))}
       </ul>
-      <WarriorSums men={men} />
+      <WarriorSums gladiators={gladiators} />
     </nav>
   );
 }

@@ -7,18 +7,18 @@ import { PaySoFar } from "./pay-so-far.tsx";
 import { rowClass } from "./row-class.ts";
 
 interface WarriorSumsProps {
-  men: readonly { profile: Profile; account: GladiatorAccount | undefined }[];
+  gladiators: readonly { profile: Profile; account: GladiatorAccount | undefined }[];
 }
 
-/** All men together, and how many more the school has room for. */
-export function WarriorSums({ men }: WarriorSumsProps) {
+/** All gladiators together, and how many more the school has room for. */
+export function WarriorSums({ gladiators }: WarriorSumsProps) {
   const placesLeft = useSchool(({ school }) => school?.placesLeft);
-  const sumOf = (amount: (man: (typeof men)[number]) => number) =>
-    men.reduce((sum, man) => sum + amount(man), 0);
+  const sumOf = (amount: (gladiator: (typeof gladiators)[number]) => number) =>
+    gladiators.reduce((sum, gladiator) => sum + amount(gladiator), 0);
   return (
     <p className={`grid min-h-13 bg-tablet pl-3 ${rowClass}`}>
       <span className="col-span-2 min-w-0 leading-tight @min-[29rem]:col-span-1 @min-[29rem]:col-start-2">
-        <b>{men.length === 1 ? "One man" : `${men.length} men`}</b>
+        <b>{gladiators.length === 1 ? "One man" : `${gladiators.length} men`}</b>
         {placesLeft !== undefined && (
           <span
             title="Your men and the lots that you lead take places"

@@ -5,7 +5,7 @@ import { saleFee } from "@ludus/shared/rules/selling/sale-terms";
 import { EyeOff, Hourglass, Star, Undo2 } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { MenLikeHim } from "../../../components/comparables/men-like-him.tsx";
+import { SimilarGladiators } from "../../../components/comparables/similar-gladiators.tsx";
 import { FieldError } from "../../../components/field/field-error.tsx";
 import { FormAlert } from "../../../components/field/form-alert.tsx";
 import { GoldField } from "../../../components/field/gold-field.tsx";
@@ -75,7 +75,10 @@ export function OfferForm({ profile, terms, fetched, onClose }: OfferFormProps) 
         </div>
       </div>
       <div className="grid content-start gap-3.5 @min-[46rem]:col-start-2">
-        <MenLikeHim profile={profile} mark={price === null ? null : { word: "yours", price }} />
+        <SimilarGladiators
+          profile={profile}
+          mark={price === null ? null : { word: "yours", price }}
+        />
         <OfferSums price={price} median={median} percent={terms.commissionPercent} fee={fee} />
       </div>
       <Notes shortlistedBy={terms.shortlistedBy} />

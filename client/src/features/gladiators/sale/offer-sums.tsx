@@ -6,7 +6,7 @@ import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
 interface OfferSumsProps {
   /** The starting price. Null while what is typed is none that may be asked. */
   price: number | null;
-  /** Null where too few men like him were sold. */
+  /** Null where too few gladiators like him were sold. */
   median: number | null;
   percent: number;
   fee: number;

@@ -3,7 +3,7 @@ import { saleTerms } from "@ludus/shared/contract/market/selling-api";
 import { Hourglass } from "lucide-react";
 import { Button } from "../../../components/button/button.tsx";
 import { comparablesQuery } from "../../../components/comparables/comparables-query.ts";
-import { MenLikeHim } from "../../../components/comparables/men-like-him.tsx";
+import { SimilarGladiators } from "../../../components/comparables/similar-gladiators.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { callApi } from "../../../lib/api/api.ts";
 import type { Profile } from "../../../lib/stores/gladiators/gladiator-parts.ts";
@@ -15,7 +15,7 @@ interface OfferProps {
   onClose: () => void;
 }
 
-/** The form, or why he can't be offered. Its first price needs what men like him fetched. */
+/** The form, or why he can't be offered. Its first price needs what gladiators like him fetched. */
 export function Offer({ profile, onClose }: OfferProps) {
   const { id } = profile;
   const terms = useQuery({
@@ -49,7 +49,7 @@ export function Offer({ profile, onClose }: OfferProps) {
         <Hourglass aria-hidden="true" className="mt-[0.2em] size-5 shrink-0 text-bronze" />
         {saleRefusalText(refusal, gamesUntilSale, profile.seasonsLeft)}
       </p>
-      <MenLikeHim profile={profile} mark={null} />
+      <SimilarGladiators profile={profile} mark={null} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { lotPath } from "../../../lib/navigation/paths.ts";
 import type { ListedSale } from "../../../lib/queries/own-sales.ts";
 
-/** How the sale of a man stands. */
+/** How the sale of a gladiator stands. */
 export function OnSale({ gladiatorId }: { gladiatorId: string }) {
   const { sale, isError, refetch } = useOpenSale(gladiatorId);
   if (sale !== undefined) return <Standing sale={sale} />;

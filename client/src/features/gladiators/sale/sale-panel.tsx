@@ -6,12 +6,12 @@ import { OnSale } from "./on-sale.tsx";
 
 interface SalePanelProps {
   profile: Profile;
-  /** The button in the man's head controls it. */
+  /** The button in the gladiator's head controls it. */
   id: string;
   onClose: () => void;
 }
 
-/** The form that offers a man, or how his sale stands. */
+/** The form that offers a gladiator, or how his sale stands. */
 export function SalePanel({ profile, id, onClose }: SalePanelProps) {
   const isOnSale = useIsOwnLot(profile.id);
   const panel = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import type { SaleTerms } from "@ludus/shared/contract/market/selling-api";
 import { SALES_MAX } from "@ludus/shared/limits";
 
-/** Why a man can't be offered, and from when on he can. */
+/** Why a gladiator can't be offered, and from when on he can. */
 export function saleRefusalText(
   refusal: NonNullable<SaleTerms["refusal"]>,
   gamesUntilSale: number,

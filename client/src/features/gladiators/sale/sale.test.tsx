@@ -45,17 +45,17 @@ const FETCHED: Comparables = {
 };
 
 interface Served {
-  man?: Gladiator;
+  gladiator?: Gladiator;
   terms?: Partial<SaleTerms>;
   fetched?: Comparables;
   gold?: number;
 }
 
-function open({ man = AT_HOME, terms = {}, fetched = FETCHED, gold = 6240 }: Served = {}) {
+function open({ gladiator = AT_HOME, terms = {}, fetched = FETCHED, gold = 6240 }: Served = {}) {
   signIn();
   useSchool.getState().merge(makeSchool({ gold }));
   const api = fakeApi();
-  api.on(myGladiators, () => ({ gladiators: [man], accounts: [] }));
+  api.on(myGladiators, () => ({ gladiators: [gladiator], accounts: [] }));
   api.on(career, () => makeCareer());
   api.on(gladiatorHistory, () => ({ history: [] }));
   api.on(comparables, () => fetched);
@@ -67,7 +67,7 @@ const pressOffer = async (player: ReturnType<typeof open>["player"]) =>
   player.click(await screen.findByRole("button", { name: "Offer for sale" }));
 const price = () => screen.findByRole("spinbutton", { name: "Starting price" });
 
-test("the form begins at what three of four men like him went beyond, and says what the seller would get", async () => {
+test("the form begins at what three of four gladiators like him went beyond, and says what the seller would get", async () => {
   const { player } = open();
   await pressOffer(player);
   expect(await price()).toHaveValue("780");
@@ -164,10 +164,10 @@ test.each<[SaleTerms["refusal"], number, number, RegExp]>([
   ["SOLD_TOO_OFTEN", 2, 2, /By the time you could offer him again, he has the wooden sword/],
   ["SOLD_TOO_OFTEN", 2, 3, /You can offer him again after 2 more games/],
 ])(
-  "with %s for %i games, a man of %i seasons is told of as his career allows",
+  "with %s for %i games, a gladiator of %i seasons is told of as his career allows",
   async (refusal, gamesUntilSale, seasonsLeft, text) => {
     const { player } = open({
-      man: { ...AT_HOME, seasonsLeft },
+      gladiator: { ...AT_HOME, seasonsLeft },
       terms: { refusal, gamesUntilSale },
     });
     await pressOffer(player);
@@ -175,9 +175,9 @@ test.each<[SaleTerms["refusal"], number, number, RegExp]>([
   },
 );
 
-test("taking back a man whose seasons run out says that he can't be offered again", async () => {
+test("taking back a gladiator whose seasons run out says that he can't be offered again", async () => {
   const gladiator = { ...ON_SALE, seasonsLeft: 2 };
-  const { api, player } = open({ man: gladiator });
+  const { api, player } = open({ gladiator: gladiator });
   const takeBackUntil = Date.now() + 500_000;
   api.on(mySales, () => ({ sales: [makeSale({ gladiator, takeBackUntil })] }));
   await player.click(await screen.findByRole("button", { name: /^Take back Crixus/ }));
@@ -204,8 +204,8 @@ test("Not now closes the form and gives the focus back to its button", async () 
   expect(button("Offer for sale")).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a man is taken back once the player has confirmed it", async () => {
-  const { api, player } = open({ man: ON_SALE });
+test("a gladiator is taken back once the player has confirmed it", async () => {
+  const { api, player } = open({ gladiator: ON_SALE });
   api.on(mySales, () => ({ sales: [makeSale({ takeBackUntil: Date.now() + 500_000 })] }));
   api.on(takeBack, () => ({
     gladiator: { ...ON_SALE, seq: 2, status: "taken-back" as const },
@@ -220,8 +220,8 @@ test("a man is taken back once the player has confirmed it", async () => {
   expect(api.callsTo(takeBack)).toHaveLength(1);
 });
 
-test("a man can't be taken back any more once somebody bids", async () => {
-  const { api } = open({ man: ON_SALE });
+test("a gladiator can't be taken back any more once somebody bids", async () => {
+  const { api } = open({ gladiator: ON_SALE });
   api.on(mySales, () => ({ sales: [makeSale({ takeBackUntil: Date.now() + 500_000 })] }));
   expect(await screen.findByRole("button", { name: /^Take back/ })).toBeVisible();
   act(() => useGladiators.getState().mergeAuctions([makeAuction({ seq: 2, currentBid: 900 })]));

@@ -11,7 +11,7 @@ function startingPriceBelow(gold: number): number {
   return Math.min(STARTING_PRICE_MAX, Math.max(STARTING_PRICE_MIN, stepped));
 }
 
-/** Three of four men like him fetched more; where that isn't known, half of his value. */
+/** Three of four gladiators like him fetched more; where that isn't known, half of his value. */
 export function firstStartingPrice(fetched: Comparables | undefined, marketValue: number): number {
   const isKnown = fetched !== undefined && "low" in fetched;
   return startingPriceBelow(isKnown ? fetched.low : marketValue / 2);

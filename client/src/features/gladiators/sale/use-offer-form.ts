@@ -17,7 +17,7 @@ const typedOffer = offerForSale.input.extend({
     .pipe(startingPrice),
 });
 
-/** Offers a man. `price` is null while it can't be asked. */
+/** Offers a gladiator. `price` is null while it can't be asked. */
 export function useOfferForm(id: string, firstPrice: number, onOffered: () => void) {
   const form = useForm({
     resolver: zodResolver(typedOffer),

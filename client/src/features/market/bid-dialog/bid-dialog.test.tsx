@@ -46,7 +46,7 @@ test("the amount starts at the minimum and is bounded by minimum and purse", () 
 test("the dialog tells what is bid on, and by which keys", () => {
   enterMarket([makeGladiator({ sword: 82, potential: 78, marketValue: 3210 })]);
   open();
-  const man = within(screen.getByRole("region", { name: "Crixus" }));
+  const gladiator = within(screen.getByRole("region", { name: "Crixus" }));
   for (const [term, value] of [
     ["Record", "14–3"],
     ["Kills", "5"],
@@ -54,27 +54,27 @@ test("the dialog tells what is bid on, and by which keys", () => {
     ["Best with", "Sword"],
     ["Valued at", "3,210"],
   ] as const) {
-    expect(man.getByText(term).nextSibling).toHaveTextContent(value);
+    expect(gladiator.getByText(term).nextSibling).toHaveTextContent(value);
   }
-  expect(man.getByRole("tabpanel", { name: "Weapons" })).toHaveTextContent("Sword82");
+  expect(gladiator.getByRole("tabpanel", { name: "Weapons" })).toHaveTextContent("Sword82");
   expect(screen.getByText(/opens a lot/)).toHaveTextContent(
     "B opens a lot, ↑ ↓ change it by 100, Enter bids.",
   );
 });
 
-test("a man from another school shows his bouts, and one of the market's stock asks for none", async () => {
+test("a gladiator from another school shows his bouts, and one of the market's stock asks for none", async () => {
   const api = fakeApi();
   api.on(career, () => makeCareer({ inSchool: null, bouts: [makeBout()] }));
   const seller = { schoolId: "rival", schoolName: "Ludus Vatia" };
   enterMarket([makeGladiator({ seasonsLeft: 8 })]);
   const { unmount } = open();
-  const man = () => within(screen.getByRole("region", { name: "Crixus" }));
-  expect(man().getByText("Seasons").nextSibling).toHaveTextContent("8 left");
+  const gladiator = () => within(screen.getByRole("region", { name: "Crixus" }));
+  expect(gladiator().getByText("Seasons").nextSibling).toHaveTextContent("8 left");
   expect(api.callsTo(career)).toHaveLength(0);
   unmount();
   merge({ seq: 2, seller });
   open();
-  const bouts = within(await man().findByRole("region", { name: "Bouts" }));
+  const bouts = within(await gladiator().findByRole("region", { name: "Bouts" }));
   expect(await bouts.findByText("Carpophorus")).toBeVisible();
 });
 

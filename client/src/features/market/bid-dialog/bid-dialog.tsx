@@ -1,7 +1,7 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { useEffect, useState } from "react";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
-import { MenLikeHim } from "../../../components/comparables/men-like-him.tsx";
+import { SimilarGladiators } from "../../../components/comparables/similar-gladiators.tsx";
 import type { StripMark } from "../../../components/comparables/price-strip.tsx";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
@@ -95,7 +95,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
         <BidForm profile={profile} auction={auction} onDone={onClose} isCovered={pane !== "amount"}>
           <BidState auction={auction} pane={pane} onPane={setPane} />
           <BidSubject profile={profile} pane={pane} />
-          <MenLikeHim
+          <SimilarGladiators
             profile={profile}
             mark={markOf(auction)}
             className={`${PANEL} max-md:hidden md:bg-ivory ${pane === "amount" ? "roomy:max-md:block" : ""}`}

@@ -51,8 +51,8 @@ const submit = () => screen.getByRole("button", { name: /^Place Bid/ });
 test("the dialog names the school that offers him and the price that he starts at", () => {
   enterMarket([OFFERED]);
   open();
-  const man = screen.getByRole("region", { name: "Crixus" });
-  expect(man).toHaveTextContent("of Ludus Vatia");
+  const gladiator = screen.getByRole("region", { name: "Crixus" });
+  expect(gladiator).toHaveTextContent("of Ludus Vatia");
   expect(screen.getByText("Starts at").nextSibling).toHaveTextContent("400");
   expect(amount()).toHaveValue("400");
 });
@@ -74,7 +74,7 @@ test("a seller sees how the sale stands, in place of the fields of a bid", async
   expect(screen.getByText(/you would get/i)).toHaveTextContent("you would get 765 gold");
 });
 
-test("a seller takes the man back from the lot", async () => {
+test("a seller takes the gladiator back from the lot", async () => {
   const own = makeSale({ takeBackUntil: Date.now() + 60_000 });
   const api = enterOwnLot(own);
   api.on(mySales, () => ({ sales: [own] }));
@@ -119,7 +119,7 @@ test("a school without a place is told so before it bids, until it has one again
   expect(submit()).toBeEnabled();
 });
 
-test("tied gold can't be bid on a school's man, but on the market's own", async () => {
+test("tied gold can't be bid on a school's gladiator, but on the market's own", async () => {
   enterMarket([OFFERED], { gold: 10_000, tiedGold: 9500, freeGold: 500 });
   const { player, unmount } = open();
   expect(screen.getByText("Free for him").nextSibling).toHaveTextContent("500");
@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test("the dialog tells what men like him fetched, and offers the median as the maximum", async () => {
+test("the dialog tells what gladiators like him fetched, and offers the median as the maximum", async () => {
   enterMarket([makeGladiator({ currentBid: 700 })]);
   queryClient.setQueryData(comparablesQuery("crixus").queryKey, FETCHED);
   const { player } = open();
@@ -214,7 +214,7 @@ test("the dialog tells what men like him fetched, and offers the median as the m
   expect(submit()).toHaveAccessibleName("Place Bid of 800, up to 1,120");
 });
 
-test("the dialog asks what men like him fetched, and says where nobody can tell", async () => {
+test("the dialog asks what gladiators like him fetched, and says where nobody can tell", async () => {
   enterMarket([makeGladiator()]);
   queryClient.removeQueries(comparablesQuery("crixus"));
   const api = fakeApi();

@@ -177,21 +177,21 @@ test("a card shows beside the value how many seasons are left to earn it", () =>
   expect(card()).toHaveTextContent("Value · 4 left1,630");
 });
 
-test("a card names the school that offers a man while the sale is open, and not once he is home", () => {
+test("a card names the school that offers a gladiator while the sale is open, and not once he is home", () => {
   show({ seller: { schoolId: "school", schoolName: "Ludus Vatia" }, seq: 4 });
   expect(card()).toHaveTextContent("offered by Ludus Vatia");
   end({ status: "unsold" });
   expect(card()).not.toHaveTextContent("Vatia");
 });
 
-test("a card asks for no limits of a man whom another player bought", () => {
+test("a card asks for no limits of a gladiator whom another player bought", () => {
   const api = fakeApi();
   show({ currentBid: 600, seq: 4, highestBidderId: "another" });
   end({ status: "sold" });
   expect(api.callsTo(oneGladiator)).toHaveLength(0);
 });
 
-test("the card of a man whom the player bought shows the limits that the sale revealed", async () => {
+test("the card of a gladiator whom the player bought shows the limits that the sale revealed", async () => {
   const api = fakeApi();
   const open = makeGladiator({ currentBid: 600, seq: 4, sword: 82, highestBidderId: "player" });
   api.on(oneGladiator, () => ({
@@ -285,7 +285,7 @@ test("a late bid that arrives at zero sets the countdown going again and says th
   expect(card()).not.toHaveTextContent("Relisted");
 });
 
-test("the card of a school's man names the school, and begins at its price", () => {
+test("the card of a school's gladiator names the school, and begins at its price", () => {
   const seller = { schoolId: "vatia", schoolName: "Ludus Vatia" };
   show({ seller, startingPrice: 400, minimumBid: 400 });
   expect(card()).toHaveTextContent("offered by Ludus Vatia");
@@ -299,7 +299,7 @@ test("the player's own lot can be looked at, but not bid on", async () => {
   expect(onBid).toHaveBeenLastCalledWith("crixus");
 });
 
-test("a school's man whom nobody bid on went home, and isn't listed again", () => {
+test("a school's gladiator whom nobody bid on went home, and isn't listed again", () => {
   show({});
   act(() => useGladiators.getState().mergeAuctions([makeAuction({ seq: 2, status: "unsold" })]));
   expect(card()).toHaveTextContent("home again");
@@ -307,7 +307,7 @@ test("a school's man whom nobody bid on went home, and isn't listed again", () =
   expect(button("Unsold")).toBeDisabled();
 });
 
-test("a school's man whom only the first purse could pay says what buys him", () => {
+test("a school's gladiator whom only the first purse could pay says what buys him", () => {
   const seller = { schoolId: "vatia", schoolName: "Ludus Vatia" };
   show({ seller, currentBid: 600 }, { gold: 10_000 });
   act(() => useSchool.getState().merge(makeSchool({ freeGold: 300, version: 2 })));

@@ -22,7 +22,7 @@ export function leaderText(question: LeaderQuestion): string {
 }
 
 function unbidText(status: AuctionStatus, isRelisted: boolean): string {
-  // Nobody but a school's man goes home: the market lists its own again at once.
+  // Nobody but a school's gladiator goes home: the market lists its own again at once.
   if (status === "unsold" || status === "taken-back") return "home again";
   return isRelisted ? "listed again" : "be the first";
 }

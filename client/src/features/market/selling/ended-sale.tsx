@@ -11,7 +11,7 @@ const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** One line of what became of a man who was offered. */
+/** One line of what became of a gladiator who was offered. */
 export function EndedSale({ sale }: { sale: ListedSale }) {
   const profile = useGladiators(({ profiles }) => profiles[sale.gladiatorId]);
   if (!profile) return null;

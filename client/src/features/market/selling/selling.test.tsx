@@ -43,7 +43,7 @@ test("his name opens the lot", async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith("crixus");
 });
 
-test("ended sales tell what became of the men, and of the gold", async () => {
+test("ended sales tell what became of the gladiators, and of the gold", async () => {
   const sold = (name: string) =>
     makeGladiator({ id: name, name, status: "sold", currentBid: 1200, marketEndTime: 1 });
   const part = {
@@ -85,7 +85,7 @@ test.each([
   expect(isBefore !== 0).toBe(isFirst);
 });
 
-test("a player without sales is led to their men", async () => {
+test("a player without sales is led to their gladiators", async () => {
   serve([]);
   open();
   const way = await screen.findByRole("link", { name: "Offer one of your men" });

@@ -8,7 +8,7 @@ import { ownSalesQuery, type ListedSale } from "../../../lib/queries/own-sales.t
 import { EndedSale } from "./ended-sale.tsx";
 import { OpenSale, OpenSaleHeads } from "./open-sale.tsx";
 
-/** The men whom the player offers, and what became of those of the last two weeks. */
+/** The gladiators whom the player offers, and what became of those of the last two weeks. */
 export function Selling({ onOpen }: { onOpen: (gladiatorId: string) => void }) {
   const { data: sales, isError, refetch } = useQuery(ownSalesQuery);
   const open = sales?.filter(({ outcome }) => outcome === "open") ?? [];

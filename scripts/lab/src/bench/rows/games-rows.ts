@@ -12,7 +12,7 @@ const SCHOOLS = 10_000;
 const MEN_EACH = 10;
 /** Little enough for a stipend. */
 const STARTING_GOLD = 5000;
-/** Men to copy. */
+/** Gladiators to copy. */
 const MODELS = 200;
 const MARKET_SIZE = 1000;
 const BIDS_PER_MAN = 2;

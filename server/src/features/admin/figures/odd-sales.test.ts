@@ -31,7 +31,7 @@ async function sell(seller: TestPlayer, buyer: TestPlayer, given: Given = {}) {
   return lot;
 }
 
-/** Eight men whom strangers bought for 1,000 each. */
+/** Eight gladiators whom strangers bought for 1,000 each. */
 async function sellUsually(): Promise<void> {
   const soldAt = fixture.clock.now() - 2 * HOUR_MS;
   const lots = Array.from({ length: 8 }, () => soldLot({ soldAt, price: 1000 }));
@@ -62,7 +62,7 @@ test("withheld proceeds are shown with the sale, and those that are paid soonest
   });
 });
 
-test("a sale for more than 2.5 times what men like him fetched before is far above", async () => {
+test("a sale for more than 2.5 times what gladiators like him fetched before is far above", async () => {
   await sellUsually();
   const odd = await sell(anna, bruno, { price: 2510, marketValue: 2000 });
   await sell(anna, cleo, { price: 2500, marketValue: 2000 });
@@ -72,7 +72,7 @@ test("a sale for more than 2.5 times what men like him fetched before is far abo
   ]);
 });
 
-test("a sale that nothing can be compared with is far above 2.5 times the man's value", async () => {
+test("a sale that nothing can be compared with is far above 2.5 times the gladiator's value", async () => {
   const odd = await sell(anna, bruno, { price: 5010, marketValue: 2000 });
   await sell(anna, cleo, { price: 5000, marketValue: 2000 });
   expect((await readOdd()).farAbove).toMatchObject([{ auctionId: odd.auctionId, usual: 2000 }]);

@@ -18,7 +18,7 @@ const FORMER_NAME = "Former lanista";
 const FORMER_SCHOOL = "Closed school";
 
 /**
- * Frees name and address and ends every way in. Leading bids stand, but bid on no more; the men go to the
+ * Frees name and address and ends every way in. Leading bids stand, but bid on no more; the gladiators go to the
  * market, and the gold stays. @throws WRONG_NAME, WRONG_PASSWORD, SIGN_IN_AGAIN
  */
 export async function deleteOwnAccount(
@@ -41,7 +41,7 @@ export async function deleteOwnAccount(
     await emptyAccount(tx, { id, passwordHash, deletedAt: wallNow() });
     await deleteBelongings(tx, id);
     const endedSessions = await endSessionsOf(tx, id);
-    await recordFacts(tx, wallNow(), await market.listMenOfClosed(tx, id));
+    await recordFacts(tx, wallNow(), await market.listGladiatorsOfClosed(tx, id));
     return endedSessions;
   });
   market.forgetPages();

@@ -110,7 +110,7 @@ test("an auction closed many times at once is sold, paid and announced once", as
   ]);
 });
 
-test("a man's wins are added to those that a school of 0.2.0 counts", async () => {
+test("a gladiator's wins are added to those that a school of 0.2.0 counts", async () => {
   const lots = await gladiatorsOnMarket(server, one);
   const [lot] = first(
     1,

@@ -13,7 +13,7 @@ import { lockSchools } from "../../school/lock-schools.ts";
 import { SchoolsDraft } from "../../school/schools-draft.ts";
 import type { MarketContext } from "../market-context.ts";
 import { readUsualPrices } from "../rows/usual-prices.ts";
-import { listMenOfClosed } from "./closed-schools.ts";
+import { listGladiatorsOfClosed } from "./closed-schools.ts";
 import { isSold, type EndedLot, type SoldLot } from "./ended-lot.ts";
 import { factsOfEnds } from "./facts-of-ends.ts";
 import { handOver, hiddenLimitsOf } from "./hand-over.ts";
@@ -130,7 +130,7 @@ function closeSome(context: MarketContext, batch: Batch): Promise<EndedLot[]> {
     await letters.write(tx, lettersToSellers(ended));
     await letters.writeOutcomes(tx, sold.map(outcomeOf));
     const sellerIds = due.flatMap(({ sellerId }) => sellerId ?? []);
-    const left = await listMenOfClosed(tx, context, { userIds: sellerIds, now });
+    const left = await listGladiatorsOfClosed(tx, context, { userIds: sellerIds, now });
     await recordFacts(tx, now, [...factsOfEnds(ended), ...factsOfSchools(schools), ...left]);
     return ended;
   });
@@ -149,7 +149,7 @@ async function afterClosing(
   await facts.announce();
 }
 
-/** The leader and the seller: nobody else's gold or men change. */
+/** The leader and the seller: nobody else's gold or gladiators change. */
 function partiesOf({ leaderId, sellerId }: AuctionRow): string[] {
   return [leaderId ?? [], sellerId ?? []].flat();
 }

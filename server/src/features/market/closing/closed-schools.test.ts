@@ -54,7 +54,7 @@ test.each([
   expect(auction).toMatchObject({ currentBid: 400, highestBidderId: rival.id, bidCount: 2 });
 });
 
-test("a man whom a deleted player leads at the end is sold to the closed school, and is the market's own again within an hour", async () => {
+test("a gladiator whom a deleted player leads at the end is sold to the closed school, and is the market's own again within an hour", async () => {
   const player = await registerTestPlayer(time.server);
   const lot = await stockLot();
   await bid(time.server, player, lot.id, 300);
@@ -68,7 +68,7 @@ test("a man whom a deleted player leads at the end is sold to the closed school,
   expect((await lotNow(lot)).seller).toBeUndefined();
 });
 
-test("men at home of a deleted player come to the market's stock, and those on sale when nobody buys them", async () => {
+test("gladiators at home of a deleted player come to the market's stock, and those on sale when nobody buys them", async () => {
   const { server } = time;
   const player = await registerTestPlayer(server);
   const home = await boughtGladiator(time, asTestPlayer(player), await stockLot());
@@ -77,7 +77,7 @@ test("men at home of a deleted player come to the market's stock, and those on s
     await boughtGladiator(time, asTestPlayer(player), await stockLot()),
     await boughtGladiator(time, asTestPlayer(player), await stockLot()),
   ];
-  for (const man of [unsold, sold, voided]) await offer(server, player, man, 400);
+  for (const gladiator of [unsold, sold, voided]) await offer(server, player, gladiator, 400);
   await freeGold(server, rival, 40_000);
   await bid(server, rival, sold.id, 400);
   await remove(player);

@@ -18,10 +18,10 @@ type ClosedContext = ListingTerms & Pick<MarketContext, "database" | "facts" | "
 const LOOK_BACK_MS = DAY_MS;
 
 /**
- * Lists the men at home of schools whose accounts are deleted as the market's own: nobody could offer
+ * Lists the gladiators at home of schools whose accounts are deleted as the market's own: nobody could offer
  * them again. Their schools are locked. Returns what there is to announce.
  */
-export async function listMenOfClosed(
+export async function listGladiatorsOfClosed(
   tx: Transaction,
   { auctionDurationMs, softClose }: ListingTerms,
   { userIds, now }: { userIds: readonly string[]; now: number },
@@ -29,19 +29,19 @@ export async function listMenOfClosed(
   const closedIds = await readDeleted(tx, userIds);
   if (closedIds.length === 0) return [];
   const { auctions, gladiators, schools } = tx.tables;
-  const men = await selectGladiators(tx).where(
+  const owned = await selectGladiators(tx).where(
     and(inArray(gladiators.ownerId, closedIds), ne(auctions.status, "open")),
   );
-  if (men.length === 0) return [];
-  const ids = men.map(({ gladiator }) => gladiator.id);
+  if (owned.length === 0) return [];
+  const ids = owned.map(({ gladiator }) => gladiator.id);
   const own = { ownerId: null, acquiredAt: null, paid: null, attributesWhenBought: null };
   const fresh = { gamesInSchool: 0, gamesSinceOffered: null };
   await tx
     .update(gladiators)
     .set({ ...own, ...fresh })
     .where(inArray(gladiators.id, ids));
-  const menByOwner = groupedBy(men, ({ gladiator }) => gladiator.ownerId);
-  for (const [ownerId, { length }] of menByOwner) {
+  const ownedByOwner = groupedBy(owned, ({ gladiator }) => gladiator.ownerId);
+  for (const [ownerId, { length }] of ownedByOwner) {
     await tx
       .update(schools)
       .set({ totalGladiators: sql`${schools.totalGladiators} - ${length}` })
@@ -50,17 +50,17 @@ export async function listMenOfClosed(
   const terms = { now, endsAt: now + auctionDurationMs, softClose };
   await insertListings(
     tx,
-    men.map(({ auction }) => newListing(auction, { ...terms, seq: auction.seq + 1 })),
+    owned.map(({ auction }) => newListing(auction, { ...terms, seq: auction.seq + 1 })),
   );
   await recordNewLots(tx, ids, now);
   return [lotsListed.of({ count: ids.length })];
 }
 
 /**
- * The same for schools that have won a man lately, though their accounts are deleted: a lead stands, and he
+ * The same for schools that have won a gladiator lately, though their accounts are deleted: a lead stands, and he
  * belongs to the school from the hammer on, until the next look.
  */
-export async function listMenWonByClosed(context: ClosedContext): Promise<void> {
+export async function listGladiatorsWonByClosed(context: ClosedContext): Promise<void> {
   const { database, facts, wallNow } = context;
   const { gladiators, soldLots, users } = database.tables;
   const owners = await database.read
@@ -80,7 +80,7 @@ export async function listMenWonByClosed(context: ClosedContext): Promise<void> 
   await database.transaction(async (tx) => {
     await lockSchools(tx, new Set(userIds));
     const now = wallNow();
-    await recordFacts(tx, now, await listMenOfClosed(tx, context, { userIds, now }));
+    await recordFacts(tx, now, await listGladiatorsOfClosed(tx, context, { userIds, now }));
   });
   await facts.announce();
 }

@@ -36,7 +36,7 @@ export async function handOver(
       })),
       gamesInSchool: 0,
       gamesSinceOffered: null,
-      // All limits of a man who was bought before there were sales stay open.
+      // All limits of a gladiator who was bought before there were sales stay open.
       openAtFirst: gladiator.openAtFirst ?? openNow,
       paid: sale.price,
       attributesWhenBought: recordOf(ATTRIBUTES, (name) => attributes[name].value),

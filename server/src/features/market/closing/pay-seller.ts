@@ -26,7 +26,7 @@ export function paySeller(
     schools.move("sale", { userId: sellerId, amount: proceeds, causeId: auctionId });
   }
   const { version, totalGladiators } = schools.of(sellerId);
-  // Also without the gold: it counts a man less.
+  // Also without the gold: it counts a gladiator less.
   schools.change(sellerId, { version: version + 1, totalGladiators: totalGladiators - 1 });
   return { sellerId, commission, proceeds, paidAt };
 }

@@ -14,7 +14,7 @@ interface ListingTerms {
   sale?: SaleTerms;
 }
 
-/** A school's man, as his owner offers him. */
+/** A school's gladiator, as his owner offers him. */
 interface SaleTerms extends Pick<AuctionRow, "sellerId" | "sellerSchool"> {
   startingPrice: number;
   fee: number;

@@ -61,7 +61,7 @@ test("the first bid is at least the starting price, later ones rise by 100", asy
   });
 });
 
-test("sellers can't bid on their own men", async () => {
+test("sellers can't bid on their own gladiators", async () => {
   await freePurse(server, anna);
   const lot = await offeredBy(anna);
   expect(await refusalOf(bid(server, anna, lot.id, 500))).toMatchObject({ code: "OWN_LOT" });
@@ -194,7 +194,7 @@ test("a search for what the player can bid on leaves out own lots and those beyo
   expect(await canBid(bruno)).not.toContain(lot.id);
 });
 
-test("a purchase from stock spends tied gold, a purchase of a school's man doesn't", async () => {
+test("a purchase from stock spends tied gold, a purchase of a school's gladiator doesn't", async () => {
   const [stock] = first(1, await untouchedLots(server, bruno));
   await bid(server, bruno, stock.id, 300);
   expect(await schoolOf(server, bruno)).toMatchObject({ tiedGold: 10_000 });
@@ -208,7 +208,7 @@ test("a purchase from stock spends tied gold, a purchase of a school's man doesn
   expect(await schoolOf(server, bruno)).toMatchObject(school);
 });
 
-test("men and leads take a school's places, and the bid for one more is refused", async () => {
+test("gladiators and leads take a school's places, and the bid for one more is refused", async () => {
   const lots = first(2, await untouchedLots(server, bruno));
   const restore = await schoolOf(server, bruno);
   expect(restore.placesLeft).toBe(SCHOOL_PLACES);
@@ -266,7 +266,7 @@ test("a sale is written down with the bidders who are no friends of the seller's
   ]);
 });
 
-test("prices that puppets of one home bid up with their first purses are no prices of men like him", async () => {
+test("prices that puppets of one home bid up with their first purses are no prices of gladiators like him", async () => {
   const { soldLots } = server.platform.database.tables;
   const puppets = [
     await registerAt(server, { address: "203.0.113.30", browser: FIREFOX }),

@@ -52,7 +52,7 @@ export async function salesOf(
 
 type Share = Pick<OwnSale, "commission" | "proceeds" | "paidAt">;
 
-/** Reads them as they were at the hammer: the man may have been through games elsewhere since. */
+/** Reads them as they were at the hammer: the gladiator may have been through games elsewhere since. */
 async function readShares(
   read: Reader,
   auctionIds: readonly number[],

@@ -26,7 +26,7 @@ const RACES = 60;
 let market: MarketFixture;
 let anna: TestPlayer;
 let bruno: TestPlayer;
-let man: string;
+let gladiator: string;
 beforeEach(async () => {
   market = await openMarketFixture({ marketSize: 1, auctionDurationMs: DURATION_MS });
   [anna, bruno] = first(2, await createTestPlayers(market, 2, { startingGold: 100_000 }));
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await restockMarket(market);
   const { auctions } = market.database.tables;
   const [lot] = first(1, await market.database.read.select().from(auctions));
-  man = lot.gladiatorId;
+  gladiator = lot.gladiatorId;
   await bid(anna, 100);
   market.clock.advance(DURATION_MS);
   await closeDueAuctions(market);
@@ -46,14 +46,14 @@ afterEach(async () => {
 
 async function bid({ id, username }: TestPlayer, bidAmount: number): Promise<string> {
   const bidder = { kind: "bid" as const, bidderId: id, bidderName: username };
-  const request = { gladiatorId: man, bidAmount, ...bidder, idempotencyKey: null };
+  const request = { gladiatorId: gladiator, bidAmount, ...bidder, idempotencyKey: null };
   const [receipt] = first(1, (await judgeBatch(market, [request])).receipts);
   return receipt.ok ? "done" : receipt.problem.code;
 }
 
 async function takeBack({ id }: TestPlayer): Promise<string> {
   try {
-    await takeGladiatorBack(market, man, id);
+    await takeGladiatorBack(market, gladiator, id);
     return "done";
   } catch (error) {
     if (error instanceof Problem) return error.code;
@@ -78,9 +78,9 @@ async function offer({ id }: TestPlayer, startingPrice: number, marketValue = 10
   const { gladiators } = market.database.tables;
   await market.database.transaction(async (tx) => {
     const ready = { gamesInSchool: 1, gamesSinceOffered: null, marketValue };
-    await tx.update(gladiators).set(ready).where(eq(gladiators.id, man));
+    await tx.update(gladiators).set(ready).where(eq(gladiators.id, gladiator));
   });
-  await offerGladiator(market, { id: man, startingPrice }, id);
+  await offerGladiator(market, { id: gladiator, startingPrice }, id);
 }
 
 /** A node whose database may lose the connection, and the outcomes that its sockets hear. */
@@ -138,14 +138,14 @@ test("a first bid and a taking back at once end in exactly one of them, whicheve
   expect(seen).toEqual(new Set(["done, SALE_HAS_BIDS", "AUCTION_ENDED, done"]));
 });
 
-test("a man who is offered while his school is renamed is shown with the school's new name", async () => {
+test("a gladiator who is offered while his school is renamed is shown with the school's new name", async () => {
   const { auctions } = market.database.tables;
   const { database } = market;
   for (let race = 0; race < RACES; race += 1) {
     const name = `School ${race}`;
     const renaming = race % 2 === 0 ? renameSchool(market, anna, name) : null;
     await Promise.all([offer(anna, 500), renaming ?? renameSchool(market, anna, name)]);
-    const isOpen = and(eq(auctions.gladiatorId, man), eq(auctions.status, "open"));
+    const isOpen = and(eq(auctions.gladiatorId, gladiator), eq(auctions.status, "open"));
     expect(await database.read.select().from(auctions).where(isOpen)).toMatchObject([
       { sellerSchool: name },
     ]);
@@ -153,7 +153,7 @@ test("a man who is offered while his school is renamed is shown with the school'
   }
 });
 
-test("a man who is offered twice at once is offered once, for one fee", async () => {
+test("a gladiator who is offered twice at once is offered once, for one fee", async () => {
   const twice = await Promise.allSettled([offer(anna, 500), offer(anna, 700)]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await movementsOf(anna, "sale-fee")).toHaveLength(1);

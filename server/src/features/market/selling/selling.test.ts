@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const buyer of [bruno, cleo]) await freePurse(server, buyer);
 });
 
-async function annasMan(gamesInSchool = 1): Promise<Gladiator> {
+async function annasGladiator(gamesInSchool = 1): Promise<Gladiator> {
   const [lot] = first(1, await untouchedLots(server, anna));
   return boughtGladiator(time, anna, lot, gamesInSchool);
 }
@@ -35,13 +35,13 @@ async function annasMan(gamesInSchool = 1): Promise<Gladiator> {
 const salesOf = async ({ token }: TestPlayer) => (await server.call(mySales, {}, token)).sales;
 const lettersOf = async ({ token }: TestPlayer) =>
   (await server.call(myLetters, {}, token)).letters;
-const manAs = async ({ token }: TestPlayer, { id }: Gladiator) =>
+const gladiatorAs = async ({ token }: TestPlayer, { id }: Gladiator) =>
   (await server.call(oneGladiator, { id }, token)).gladiator;
 
-test("a school sells a man: the fee is gone, the buyer owns him, and the seller gets the price less the commission", async () => {
-  const man = await annasMan();
+test("a school sells a gladiator: the fee is gone, the buyer owns him, and the seller gets the price less the commission", async () => {
+  const gladiator = await annasGladiator();
   const before = await schoolOf(server, anna);
-  const offered = await offer(server, anna, man, 500);
+  const offered = await offer(server, anna, gladiator, 500);
   expect(offered).toMatchObject({
     status: "open",
     ownerId: anna.id,
@@ -52,9 +52,9 @@ test("a school sells a man: the fee is gone, the buyer owns him, and the seller 
   });
   expect(await schoolOf(server, anna)).toMatchObject({ gold: before.gold - 10 });
 
-  await bid(server, bruno, man.id, 500);
-  await bidByHttp(server, cleo, { gladiatorId: man.id, bidAmount: 600, maxAmount: 900 });
-  await bid(server, bruno, man.id, 800);
+  await bid(server, bruno, gladiator.id, 500);
+  await bidByHttp(server, cleo, { gladiatorId: gladiator.id, bidAmount: 600, maxAmount: 900 });
+  await bid(server, bruno, gladiator.id, 800);
   expect(await salesOf(anna)).toMatchObject([
     {
       outcome: "open",
@@ -65,7 +65,7 @@ test("a school sells a man: the fee is gone, the buyer owns him, and the seller 
       bidCount: 4,
     },
   ]);
-  await setGladiator(server, man.id, { marketValue: 900 });
+  await setGladiator(server, gladiator.id, { marketValue: 900 });
   await time.pass(SALE_MS);
 
   const school = await schoolOf(server, anna);
@@ -75,7 +75,7 @@ test("a school sells a man: the fee is gone, the buyer owns him, and the seller 
     goldHeld: 0,
     totalGladiators: 1,
   });
-  expect(await manAs(cleo, man)).toMatchObject({ ownerId: cleo.id, status: "sold" });
+  expect(await gladiatorAs(cleo, gladiator)).toMatchObject({ ownerId: cleo.id, status: "sold" });
   expect(await salesOf(anna)).toMatchObject([
     { outcome: "sold", price: 900, fee: 10, commission: 135, proceeds: 765, paidAt: null },
   ]);
@@ -86,17 +86,17 @@ test("a school sells a man: the fee is gone, the buyer owns him, and the seller 
   expect(await lettersOf(cleo)).toMatchObject([{ kind: "won", price: 900 }]);
   const { movements } = await server.call(goldJournal, {}, anna.token);
   expect(movements.slice(0, 2)).toMatchObject([
-    { kind: "sale", amount: 765, gold: school.gold, gladiator: { id: man.id } },
-    { kind: "sale-fee", amount: 10, gladiator: { id: man.id } },
+    { kind: "sale", amount: 765, gold: school.gold, gladiator: { id: gladiator.id } },
+    { kind: "sale-fee", amount: 10, gladiator: { id: gladiator.id } },
   ]);
 });
 
-test("a man whom nobody bids for goes home, keeps his owner, and the fee stays gone", async () => {
-  const man = await annasMan();
+test("a gladiator whom nobody bids for goes home, keeps his owner, and the fee stays gone", async () => {
+  const gladiator = await annasGladiator();
   const before = await schoolOf(server, anna);
-  await offer(server, anna, man, 740);
+  await offer(server, anna, gladiator, 740);
   await time.pass(SALE_MS);
-  expect(await manAs(anna, man)).toMatchObject({ ownerId: anna.id, status: "unsold" });
+  expect(await gladiatorAs(anna, gladiator)).toMatchObject({ ownerId: anna.id, status: "unsold" });
   expect(await schoolOf(server, anna)).toMatchObject({
     gold: before.gold - 15,
     totalGladiators: 1,
@@ -107,7 +107,7 @@ test("a man whom nobody bids for goes home, keeps his owner, and the fee stays g
   ]);
   expect(await salesOf(anna)).toMatchObject([{ outcome: "unsold", proceeds: 0, price: null }]);
   const again = await gladiatorsOnMarket(server, bruno);
-  expect(again.map(({ id }) => id)).not.toContain(man.id);
+  expect(again.map(({ id }) => id)).not.toContain(gladiator.id);
 });
 
 test.each([
@@ -117,72 +117,80 @@ test.each([
 ])(
   "after %i games in the school, the market keeps %i of 1,000 gold",
   async (gamesInSchool, commission) => {
-    const man = await annasMan(gamesInSchool);
-    const terms = await server.call(saleTerms, { id: man.id }, anna.token);
+    const gladiator = await annasGladiator(gamesInSchool);
+    const terms = await server.call(saleTerms, { id: gladiator.id }, anna.token);
     expect(terms).toMatchObject({ commissionPercent: commission / 10, refusal: null });
-    await setGladiator(server, man.id, { marketValue: 1000 });
-    await offer(server, anna, man, 1000);
+    await setGladiator(server, gladiator.id, { marketValue: 1000 });
+    await offer(server, anna, gladiator, 1000);
     const before = await schoolOf(server, anna);
-    await bid(server, bruno, man.id, 1000);
+    await bid(server, bruno, gladiator.id, 1000);
     await time.pass(SALE_MS);
     expect((await schoolOf(server, anna)).gold).toBe(before.gold + 1000 - commission);
   },
 );
 
-test("an offer is refused for somebody else's man, before the games, too often, and for the fourth", async () => {
+test("an offer is refused for somebody else's gladiator, before the games, too often, and for the fourth", async () => {
   const refused = async (player: TestPlayer, id: string) =>
     (await refusalOf(offer(server, player, { id }))).code;
   const termsOf = (id: string) => server.call(saleTerms, { id }, anna.token);
-  const man = await annasMan();
-  const others = [await annasMan(), await annasMan(), await annasMan()];
+  const gladiator = await annasGladiator();
+  const others = [await annasGladiator(), await annasGladiator(), await annasGladiator()];
   expect(await refused(anna, "nobody")).toBe("GLADIATOR_NOT_FOUND");
-  expect(await refused(bruno, man.id)).toBe("NOT_YOUR_GLADIATOR");
-  await setGladiator(server, man.id, { gamesInSchool: 0 });
-  expect(await refused(anna, man.id)).toBe("OWNED_TOO_SHORT");
-  expect(await termsOf(man.id)).toMatchObject({ refusal: "OWNED_TOO_SHORT", gamesUntilSale: 1 });
-  await setGladiator(server, man.id, { gamesInSchool: 5, gamesSinceOffered: 1 });
-  expect(await refused(anna, man.id)).toBe("SOLD_TOO_OFTEN");
-  expect(await termsOf(man.id)).toMatchObject({ refusal: "SOLD_TOO_OFTEN", gamesUntilSale: 1 });
-  await setGladiator(server, man.id, { gamesSinceOffered: 2 });
-  await offer(server, anna, man);
-  expect(await refused(anna, man.id)).toBe("ALREADY_ON_SALE");
+  expect(await refused(bruno, gladiator.id)).toBe("NOT_YOUR_GLADIATOR");
+  await setGladiator(server, gladiator.id, { gamesInSchool: 0 });
+  expect(await refused(anna, gladiator.id)).toBe("OWNED_TOO_SHORT");
+  expect(await termsOf(gladiator.id)).toMatchObject({
+    refusal: "OWNED_TOO_SHORT",
+    gamesUntilSale: 1,
+  });
+  await setGladiator(server, gladiator.id, { gamesInSchool: 5, gamesSinceOffered: 1 });
+  expect(await refused(anna, gladiator.id)).toBe("SOLD_TOO_OFTEN");
+  expect(await termsOf(gladiator.id)).toMatchObject({
+    refusal: "SOLD_TOO_OFTEN",
+    gamesUntilSale: 1,
+  });
+  await setGladiator(server, gladiator.id, { gamesSinceOffered: 2 });
+  await offer(server, anna, gladiator);
+  expect(await refused(anna, gladiator.id)).toBe("ALREADY_ON_SALE");
   const { answers, refusals } = await outcomesOf(others.map((each) => offer(server, anna, each)));
   expect(answers).toHaveLength(2);
   expect(refusals.map(({ code }) => code)).toEqual(["TOO_MANY_SALES"]);
 });
 
 test("an offer whose fee exceeds the gold that no bid holds is refused, and takes nothing", async () => {
-  const man = await annasMan();
+  const gladiator = await annasGladiator();
   const { gold } = await schoolOf(server, anna);
-  const problem = await refusalOf(offer(server, anna, man, 1_000_000));
+  const problem = await refusalOf(offer(server, anna, gladiator, 1_000_000));
   expect(problem).toMatchObject({ code: "INSUFFICIENT_GOLD", details: { gold } });
   expect(await schoolOf(server, anna)).toMatchObject({ gold });
   const [lot] = first(1, await untouchedLots(server, anna));
   const whole = { gladiatorId: lot.id, bidAmount: lot.minimumBid, maxAmount: gold };
   await bidByHttp(server, anna, whole);
-  const allHeld = await refusalOf(offer(server, anna, man));
+  const allHeld = await refusalOf(offer(server, anna, gladiator));
   expect(allHeld).toMatchObject({ code: "INSUFFICIENT_GOLD", details: { gold: 0 } });
-  expect(await manAs(anna, man)).toMatchObject({ status: "sold" });
+  expect(await gladiatorAs(anna, gladiator)).toMatchObject({ status: "sold" });
 });
 
 test("the lot of a school is in every list, search, count and history like any other, by its starting price", async () => {
-  const man = await annasMan();
+  const gladiator = await annasGladiator();
   const brunos = new RecordedEvents(await server.connect(bruno.token));
   const bids = await server.call(myBids, {}, bruno.token);
   expect(bids.gladiators).toEqual([]);
-  await offer(server, anna, man, 123_450);
+  await offer(server, anna, gladiator, 123_450);
   await brunos.first("market");
   const found = (filters: object) => server.call(marketPage, filters, bruno.token);
   const page = await found({ limit: 50 });
-  expect(page.gladiators.map(({ id }) => id)).toContain(man.id);
-  expect((await found({ minPrice: 123_450 })).gladiators.map(({ id }) => id)).toEqual([man.id]);
+  expect(page.gladiators.map(({ id }) => id)).toContain(gladiator.id);
+  expect((await found({ minPrice: 123_450 })).gladiators.map(({ id }) => id)).toEqual([
+    gladiator.id,
+  ]);
   expect((await found({ minPrice: 123_451 })).gladiators).toEqual([]);
-  expect((await found({ sort: "price-high" })).gladiators[0]?.id).toBe(man.id);
+  expect((await found({ sort: "price-high" })).gladiators[0]?.id).toBe(gladiator.id);
   const facets = await server.call(marketFacets, { minPrice: 123_450 }, bruno.token);
   expect(facets.totalGladiators).toBe(1);
   const mine = await server.call(myGladiators, {}, anna.token);
-  expect(mine.gladiators).toMatchObject([{ id: man.id, ownerId: anna.id, status: "open" }]);
-  const { history } = await server.call(gladiatorHistory, { id: man.id }, bruno.token);
+  expect(mine.gladiators).toMatchObject([{ id: gladiator.id, ownerId: anna.id, status: "open" }]);
+  const { history } = await server.call(gladiatorHistory, { id: gladiator.id }, bruno.token);
   // Time has passed for other tests as well: he may have been unsold before.
   const events = history.map(({ event }) => event);
   const isOfThisTest = (event: string) => !["unsold", "relisted"].includes(event);
@@ -192,35 +200,35 @@ test("the lot of a school is in every list, search, count and history like any o
   expect(history[1]).toMatchObject({ price: 100, school: "Invictus Ludus" });
 });
 
-test("others see no limits of an offered man but those that were open at first, the owner and then the buyer all", async () => {
+test("others see no limits of an offered gladiator but those that were open at first, the owner and then the buyer all", async () => {
   const [lot] = first(1, await untouchedLots(server, anna));
-  const limits = (man: Gladiator) =>
-    Object.entries(man).flatMap(([name, value]) =>
+  const limits = (gladiator: Gladiator) =>
+    Object.entries(gladiator).flatMap(([name, value]) =>
       name.endsWith("Analyzed") && value === true ? name : [],
     );
   const openAtFirst = limits(lot);
   await boughtGladiator(time, anna, lot);
-  const all = limits(await manAs(anna, lot));
+  const all = limits(await gladiatorAs(anna, lot));
   expect(all.length).toBeGreaterThan(openAtFirst.length);
   await offer(server, anna, lot);
-  expect(limits(await manAs(bruno, lot))).toEqual(openAtFirst);
+  expect(limits(await gladiatorAs(bruno, lot))).toEqual(openAtFirst);
   const market = await gladiatorsOnMarket(server, bruno);
   expect(market.filter(({ id }) => id === lot.id).map(limits)).toEqual([openAtFirst]);
-  expect(limits(await manAs(anna, lot))).toEqual(all);
+  expect(limits(await gladiatorAs(anna, lot))).toEqual(all);
   await setGladiator(server, lot.id, { marketValue: 900 });
   await bid(server, bruno, lot.id, 500);
   await time.pass(SALE_MS);
-  expect(limits(await manAs(bruno, lot))).toEqual(all);
+  expect(limits(await gladiatorAs(bruno, lot))).toEqual(all);
   const [won] = await lettersOf(bruno);
   const revealed = won?.kind === "won" ? won.revealed.length : 0;
   expect(revealed).toBe(all.length - openAtFirst.length);
 });
 
 test("proceeds of a price far above the usual come a day later, once", async () => {
-  const man = await annasMan();
-  await setGladiator(server, man.id, { marketValue: 300 });
-  await offer(server, anna, man, 750);
-  await bid(server, bruno, man.id, 760);
+  const gladiator = await annasGladiator();
+  await setGladiator(server, gladiator.id, { marketValue: 300 });
+  await offer(server, anna, gladiator, 750);
+  await bid(server, bruno, gladiator.id, 760);
   const before = await schoolOf(server, anna);
   await time.pass(SALE_MS);
   const paidAt = time.clock.now() + DAY_MS;

@@ -12,27 +12,27 @@ const time = await openMarketOfSchools();
 const { server } = time;
 let anna: TestPlayer;
 let bruno: TestPlayer;
-let man: Gladiator;
+let gladiator: Gladiator;
 beforeEach(async () => {
   [anna, bruno] = await server.newPlayers(2);
   await freePurse(server, bruno);
   const [lot] = first(1, await untouchedLots(server, anna));
-  man = await boughtGladiator(time, anna, lot);
+  gladiator = await boughtGladiator(time, anna, lot);
 });
 
-const take = ({ token }: TestPlayer) => server.call(takeBack, { id: man.id }, token);
+const take = ({ token }: TestPlayer) => server.call(takeBack, { id: gladiator.id }, token);
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 
-test("an unbid man is taken back within ten minutes: he is home, the fee is gone, and whoever watches hears of it", async () => {
-  const offered = await offer(server, anna, man);
+test("an unbid gladiator is taken back within ten minutes: he is home, the fee is gone, and whoever watches hears of it", async () => {
+  const offered = await offer(server, anna, gladiator);
   const watching = await server.connect(bruno.token);
   const events = new RecordedEvents(watching);
   const own = new RecordedEvents(await server.connect(anna.token));
-  await watching.emitWithAck("watch", { gladiators: { [man.id]: 0 } });
+  await watching.emitWithAck("watch", { gladiators: { [gladiator.id]: 0 } });
   const { gold } = await schoolOf(server, anna);
   time.clock.advance(TAKE_BACK_MS);
-  const { gladiator } = await take(anna);
-  expect(gladiator).toMatchObject({ status: "taken-back", ownerId: anna.id, seq: offered.seq + 1 });
+  const { gladiator: taken } = await take(anna);
+  expect(taken).toMatchObject({ status: "taken-back", ownerId: anna.id, seq: offered.seq + 1 });
   for (const heard of [events, own]) {
     expect(await heard.first("auction-ended")).toMatchObject({
       outcome: "taken-back",
@@ -44,15 +44,15 @@ test("an unbid man is taken back within ten minutes: he is home, the fee is gone
   }
   expect(await schoolOf(server, anna)).toMatchObject({ gold, totalGladiators: 1 });
   expect(await codeOf(take(anna))).toBe("NOT_ON_SALE");
-  expect(await codeOf(bid(server, bruno, man.id, 500))).toBe("AUCTION_ENDED");
+  expect(await codeOf(bid(server, bruno, gladiator.id, 500))).toBe("AUCTION_ENDED");
 });
 
-test("nobody else takes a man back, nor anybody after ten minutes or a bid", async () => {
+test("nobody else takes a gladiator back, nor anybody after ten minutes or a bid", async () => {
   expect(await codeOf(take(anna))).toBe("NOT_ON_SALE");
-  await offer(server, anna, man);
+  await offer(server, anna, gladiator);
   expect(await codeOf(take(bruno))).toBe("NOT_YOUR_GLADIATOR");
   time.clock.advance(TAKE_BACK_MS + 1);
   expect(await codeOf(take(anna))).toBe("TOO_LATE");
-  await bid(server, bruno, man.id, 500);
+  await bid(server, bruno, gladiator.id, 500);
   expect(await codeOf(take(anna))).toBe("SALE_HAS_BIDS");
 });

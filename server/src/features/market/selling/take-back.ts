@@ -53,7 +53,7 @@ async function endSale(
   return { gladiator, auction: { ...auction, ...ended.auction } };
 }
 
-/** Epoch ms. A man who is due by then is settled instead. */
+/** Epoch ms. A gladiator who is due by then is settled instead. */
 export function takeBackUntil({ startsAt, endsAt }: AuctionRow): number {
   return Math.min(startsAt + TAKE_BACK_MS, endsAt - 1);
 }

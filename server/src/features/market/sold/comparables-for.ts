@@ -8,7 +8,7 @@ import { presentSold } from "./sold-list.ts";
 
 const SHOWN_MAX = 5;
 
-/** Compares with the newest sales of men with his best weapon. @throws GLADIATOR_NOT_FOUND */
+/** Compares with the newest sales of gladiators with his best weapon. @throws GLADIATOR_NOT_FOUND */
 export async function comparablesFor(
   read: Reader,
   gladiatorId: string,
@@ -16,12 +16,16 @@ export async function comparablesFor(
 ): Promise<Comparables> {
   const { gladiators } = read.tables;
   const { age, level, potential, bestWeapon } = gladiators;
-  const [man] = await read
+  const [gladiator] = await read
     .select({ age, level, potential, bestWeapon })
     .from(gladiators)
     .where(eq(gladiators.id, gladiatorId));
-  if (!man) throw new Problem("GLADIATOR_NOT_FOUND");
-  const alike = salesLike(man, await readNewestOfWeapon(read, man.bestWeapon, now), now);
+  if (!gladiator) throw new Problem("GLADIATOR_NOT_FOUND");
+  const alike = salesLike(
+    gladiator,
+    await readNewestOfWeapon(read, gladiator.bestWeapon, now),
+    now,
+  );
   const prices = pricesOf(alike);
   if ("tooFew" in prices) return prices;
   return { ...prices, sales: alike.slice(-SHOWN_MAX).toReversed().map(presentSold) };

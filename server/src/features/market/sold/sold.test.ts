@@ -13,12 +13,12 @@ const KEPT_MS = 5001;
 
 const fixture = await fakeTimeForFile({ auctionDurationMs: 200 * DAY_MS });
 const [player] = await fixture.server.newPlayers(1);
-const [man] = first(1, await gladiatorsOnMarket(fixture.server, player));
+const [gladiator] = first(1, await gladiatorsOnMarket(fixture.server, player));
 const { database } = fixture.server.platform;
 const { gladiators } = database.tables;
 const traits = { age: 24, level: 6, potential: 55, bestWeapon: "sword" } as const;
 await database.transaction(async (tx) => {
-  await tx.update(gladiators).set(traits).where(eq(gladiators.id, man.id));
+  await tx.update(gladiators).set(traits).where(eq(gladiators.id, gladiator.id));
 });
 beforeEach(async () => {
   const { database } = fixture.server.platform;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const now = () => fixture.clock.now();
-const compare = () => fixture.server.call(comparables, { id: man.id }, player.token);
+const compare = () => fixture.server.call(comparables, { id: gladiator.id }, player.token);
 const search = (asked: z.input<typeof soldLots.input> = {}) =>
   fixture.server.call(soldLots, asked, player.token);
 
@@ -41,7 +41,7 @@ async function sell(prices: readonly number[], change: Partial<ReturnType<typeof
   return lots;
 }
 
-test("comparables are the quartiles of what men like him fetched, with the five newest", async () => {
+test("comparables are the quartiles of what gladiators like him fetched, with the five newest", async () => {
   const lots = await sell([700, 800, 900, 1000, 1100, 1200, 1300, 1400]);
   await sell([9000, 9000], { bestWeapon: "net" });
   await sell([9000, 9000], { bidders: 1 });
@@ -63,7 +63,7 @@ test("fewer than five sales like him are too few to compare", async () => {
   expect(await compare()).toEqual({ count: 4, tooFew: true });
 });
 
-test("two friends who sell each other men at any price count once a week", async () => {
+test("two friends who sell each other gladiators at any price count once a week", async () => {
   await sell([700, 800, 900, 1000, 1100, 1200, 1300, 1400]);
   await sell([90_000, 90_000, 90_000], { sellerId: "one", buyerId: "other" });
   await sell([90_000, 90_000], { sellerId: "other", buyerId: "one" });

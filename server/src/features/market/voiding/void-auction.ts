@@ -8,7 +8,7 @@ import { changeLeads } from "../new-schools.ts";
 import type { End } from "../closing/ended-lot.ts";
 import type { MarketContext } from "../market-context.ts";
 import { voidSale } from "./void-sale.ts";
-import { listMenOfClosed } from "../closing/closed-schools.ts";
+import { listGladiatorsOfClosed } from "../closing/closed-schools.ts";
 import { factsOfEnds } from "../closing/facts-of-ends.ts";
 import { newListing } from "../rows/listings.ts";
 import { saveEnds } from "../closing/save-ends.ts";
@@ -30,7 +30,7 @@ export async function voidAuction(
   const voided = await voidLocked(context, tx, auctionId);
   const { sellerId } = voided.auction;
   const userIds = sellerId === null ? [] : [sellerId];
-  const left = await listMenOfClosed(tx, context, { userIds, now: context.wallNow() });
+  const left = await listGladiatorsOfClosed(tx, context, { userIds, now: context.wallNow() });
   return { ...voided, facts: [...voided.facts, ...left] };
 }
 

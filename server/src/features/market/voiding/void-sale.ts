@@ -17,7 +17,7 @@ import type { Voided } from "./voided.ts";
 
 /**
  * Undoes a sale whose proceeds are still withheld: the buyer gets the whole price back, the seller gets
- * the man, unless his career has ended. The fee is gone. The auction is locked. @throws AUCTION_ENDED
+ * the gladiator, unless his career has ended. The fee is gone. The auction is locked. @throws AUCTION_ENDED
  */
 export async function voidSale(tx: Transaction, auction: AuctionRow, now: number): Promise<Voided> {
   const { id, sellerId, leaderId, currentBid } = auction;
@@ -114,7 +114,7 @@ async function readPaid(
   return bought?.price ?? null;
 }
 
-/** The prices of men like him don't count it any more. */
+/** The prices of gladiators like him don't count it any more. */
 async function forgetPrice(tx: Transaction, auctionId: number): Promise<void> {
   const { soldLots } = tx.tables;
   await tx.delete(soldLots).where(eq(soldLots.auctionId, auctionId));

@@ -16,7 +16,7 @@ import { SALE_MS, openMarketOfSchools } from "#test/market-of-schools.ts";
 import type { TestPlayer } from "#test/test-players.ts";
 
 const SWEEP_MS = 5000;
-/** A tenth of a man's 500. */
+/** A tenth of a gladiator's 500. */
 const FAREWELL = 50;
 
 const time = await openMarketOfSchools();
@@ -31,17 +31,17 @@ beforeEach(async () => {
   master = await createOperator(server, "GAME_MASTER");
 });
 
-async function offeredBy(player: TestPlayer): Promise<{ man: Gladiator; auctionId: number }> {
+async function offeredBy(player: TestPlayer): Promise<{ gladiator: Gladiator; auctionId: number }> {
   const [lot] = first(1, await untouchedLots(server, player));
-  const man = await offer(server, player, await boughtGladiator(time, player, lot));
+  const gladiator = await offer(server, player, await boughtGladiator(time, player, lot));
   const [sale] = first(1, (await server.call(mySales, {}, player.token)).sales);
-  return { man, auctionId: sale.auctionId };
+  return { gladiator, auctionId: sale.auctionId };
 }
 
-test("the voided auction of a school's man sends the man home, releases its leader's gold, and both hear of it", async () => {
-  const { man, auctionId } = await offeredBy(anna);
-  await bid(server, bruno, man.id, 500);
-  const { auctions } = await server.call(findAuctions, { search: man.id }, master.token);
+test("the voided auction of a school's gladiator sends the gladiator home, releases its leader's gold, and both hear of it", async () => {
+  const { gladiator, auctionId } = await offeredBy(anna);
+  await bid(server, bruno, gladiator.id, 500);
+  const { auctions } = await server.call(findAuctions, { search: gladiator.id }, master.token);
   expect(auctions).toMatchObject([{ auctionId, seller: { schoolId: anna.id } }]);
   const order = { id: auctionId, ...because("He isn't who he seems") };
   await server.call(voidAuction, order, master.token);
@@ -50,8 +50,8 @@ test("the voided auction of a school's man sends the man home, releases its lead
     goldHeld: 0,
     freeGold: 10_000,
   });
-  const { gladiator } = await server.call(oneGladiator, { id: man.id }, anna.token);
-  expect(gladiator).toMatchObject({ ownerId: anna.id, status: "voided" });
+  const { gladiator: now } = await server.call(oneGladiator, { id: gladiator.id }, anna.token);
+  expect(now).toMatchObject({ ownerId: anna.id, status: "voided" });
   const { sales } = await server.call(mySales, {}, anna.token);
   expect(sales).toMatchObject([{ outcome: "voided", proceeds: 0 }]);
   for (const { token } of [anna, bruno]) {
@@ -71,12 +71,12 @@ test("an operator doesn't void the auction of a gladiator whom they offer themse
   expect(problem).toMatchObject({ code: "CONFLICT_OF_INTEREST" });
 });
 
-/** Bruno outbids Cleo at 3,000 gold, far above the man's value: a day passes until Anna is paid. */
-async function withheldSale(): Promise<{ man: Gladiator; auctionId: number }> {
+/** Bruno outbids Cleo at 3,000 gold, far above the gladiator's value: a day passes until Anna is paid. */
+async function withheldSale(): Promise<{ gladiator: Gladiator; auctionId: number }> {
   const sale = await offeredBy(anna);
-  await setGladiator(server, sale.man.id, { marketValue: 500, wins: 3 });
-  await bid(server, cleo, sale.man.id, 500);
-  await bid(server, bruno, sale.man.id, 3000);
+  await setGladiator(server, sale.gladiator.id, { marketValue: 500, wins: 3 });
+  await bid(server, cleo, sale.gladiator.id, 500);
+  await bid(server, bruno, sale.gladiator.id, 3000);
   await time.pass(SALE_MS);
   return sale;
 }
@@ -93,8 +93,8 @@ async function payWithheld(): Promise<void> {
 const letterOf = async ({ token }: TestPlayer) =>
   (await server.call(myLetters, {}, token)).letters[0];
 
-test("a sale whose proceeds are withheld is undone once: the buyer has the price again, the seller the man, and is never paid", async () => {
-  const { man, auctionId } = await withheldSale();
+test("a sale whose proceeds are withheld is undone once: the buyer has the price again, the seller the gladiator, and is never paid", async () => {
+  const { gladiator, auctionId } = await withheldSale();
   const before = { anna: await schoolOf(server, anna), bruno: await schoolOf(server, bruno) };
   expect(before.bruno).toMatchObject({ gold: 7000, totalGladiators: 1, reputation: 30 });
   const watched = new RecordedEvents(await server.connect(anna.token));
@@ -105,8 +105,8 @@ test("a sale whose proceeds are withheld is undone once: the buyer has the price
   const again = server.call(voidAuction, { id: auctionId, ...because() }, master.token);
   expect(await refusalOf(again)).toMatchObject({ code: "AUCTION_ENDED" });
 
-  const { gladiator } = await server.call(oneGladiator, { id: man.id }, anna.token);
-  expect(gladiator).toMatchObject({ ownerId: anna.id, status: "voided" });
+  const { gladiator: now } = await server.call(oneGladiator, { id: gladiator.id }, anna.token);
+  expect(now).toMatchObject({ ownerId: anna.id, status: "voided" });
   expect(await watched.first("auction-ended")).toMatchObject({ outcome: "voided", winnerId: null });
   await payWithheld();
   const home = { gold: before.anna.gold, totalGladiators: 1, totalWins: 0 };
@@ -123,11 +123,11 @@ test("a sale whose proceeds are withheld is undone once: the buyer has the price
   expect(movements[0]).toMatchObject({
     kind: "sale-refund",
     amount: 3000,
-    gladiator: { id: man.id },
+    gladiator: { id: gladiator.id },
   });
   const { sales } = await server.call(mySales, {}, anna.token);
   expect(sales).toMatchObject([{ outcome: "voided", proceeds: 0, commission: 0, paidAt: null }]);
-  const { sold } = await server.call(soldLots, { name: man.name }, anna.token);
+  const { sold } = await server.call(soldLots, { name: gladiator.name }, anna.token);
   expect(sold.map(({ price }) => price)).toEqual([100]);
 });
 
@@ -174,22 +174,24 @@ test("a sale is not undone once its seller has been paid, nor is one from the ma
   }
 });
 
-test("a man can't be offered by his buyer until his seller has been paid, nor by the seller he went home to until two games later", async () => {
-  const { man, auctionId } = await withheldSale();
-  await setGladiator(server, man.id, { gamesInSchool: 1 });
-  expect(await refusalOf(offer(server, bruno, man))).toMatchObject({ code: "SALE_LOOKED_AT" });
-  const terms = await server.call(saleTerms, { id: man.id }, bruno.token);
+test("a gladiator can't be offered by his buyer until his seller has been paid, nor by the seller he went home to until two games later", async () => {
+  const { gladiator, auctionId } = await withheldSale();
+  await setGladiator(server, gladiator.id, { gamesInSchool: 1 });
+  expect(await refusalOf(offer(server, bruno, gladiator))).toMatchObject({
+    code: "SALE_LOOKED_AT",
+  });
+  const terms = await server.call(saleTerms, { id: gladiator.id }, bruno.token);
   expect(terms).toMatchObject({ refusal: "SALE_LOOKED_AT", gamesUntilSale: 0 });
   await server.call(voidAuction, { id: auctionId, ...because() }, master.token);
-  const home = await server.call(saleTerms, { id: man.id }, anna.token);
+  const home = await server.call(saleTerms, { id: gladiator.id }, anna.token);
   expect(home).toMatchObject({ refusal: "OWNED_TOO_SHORT", gamesUntilSale: 2 });
-  await setGladiator(server, man.id, { gamesInSchool: 2, gamesSinceOffered: 2 });
-  await offer(server, anna, man);
+  await setGladiator(server, gladiator.id, { gamesInSchool: 2, gamesSinceOffered: 2 });
+  await offer(server, anna, gladiator);
 });
 
-test("the buyer of a man whose career has ended meanwhile gets the price back, and the man stays retired", async () => {
-  const { man, auctionId } = await withheldSale();
-  await endCareer(bruno, man);
+test("the buyer of a gladiator whose career has ended meanwhile gets the price back, and the gladiator stays retired", async () => {
+  const { gladiator, auctionId } = await withheldSale();
+  await endCareer(bruno, gladiator);
   await server.call(voidAuction, { id: auctionId, ...because() }, master.token);
   const repaid = { gold: 10_000 + FAREWELL, totalGladiators: 0, totalWins: 0 };
   expect(await schoolOf(server, bruno)).toMatchObject(repaid);
@@ -197,18 +199,18 @@ test("the buyer of a man whose career has ended meanwhile gets the price back, a
   expect(await letterOf(anna)).toMatchObject({ after: "sale-voided-retired" });
 });
 
-test("a man goes home to a school that has no place left", async () => {
-  const { man, auctionId } = await withheldSale();
+test("a gladiator goes home to a school that has no place left", async () => {
+  const { gladiator, auctionId } = await withheldSale();
   const lots = (await untouchedLots(server, anna)).slice(0, 5);
   const lead = ({ id, minimumBid }: Gladiator) => bid(server, anna, id, minimumBid);
   for (const lot of lots) await lead(lot);
-  await setMen(anna, SCHOOL_PLACES - 5);
+  await setGladiators(anna, SCHOOL_PLACES - 5);
   expect(await schoolOf(server, anna)).toMatchObject({ placesLeft: 0 });
   await server.call(voidAuction, { id: auctionId, ...because() }, master.token);
   const full = { placesLeft: 0, totalGladiators: SCHOOL_PLACES - 4 };
   expect(await schoolOf(server, anna)).toMatchObject(full);
-  await setMen(anna, 1);
-  expect((await myMen(anna)).map(({ id }) => id)).toEqual([man.id]);
+  await setGladiators(anna, 1);
+  expect((await ownedBy(anna)).map(({ id }) => id)).toEqual([gladiator.id]);
 });
 
 test("an operator doesn't undo a sale of an equal's", async () => {
@@ -222,12 +224,12 @@ test("an operator doesn't undo a sale of an equal's", async () => {
 });
 
 /** As games do, for a tenth of his value. */
-async function endCareer({ id }: TestPlayer, man: Gladiator): Promise<void> {
+async function endCareer({ id }: TestPlayer, gladiator: Gladiator): Promise<void> {
   const retiredAt = time.clock.now();
   const kind = "farewell" as const;
   const movement = { userId: id, kind, amount: FAREWELL, bidId: null, causeId: 1, at: retiredAt };
   const held = { number: 1, at: 0, seed: "", enrolledAt: 0, reached: null, heldAt: 0 };
-  await setGladiator(server, man.id, { ownerId: null, retiredFrom: id, retiredAt });
+  await setGladiator(server, gladiator.id, { ownerId: null, retiredFrom: id, retiredAt });
   await server.platform.database.transaction(async (tx) => {
     const { games, goldJournal, schools } = tx.tables;
     await tx.insertAll(games, [held]);
@@ -239,7 +241,7 @@ async function endCareer({ id }: TestPlayer, man: Gladiator): Promise<void> {
   });
 }
 
-async function setMen({ id }: TestPlayer, totalGladiators: number): Promise<void> {
+async function setGladiators({ id }: TestPlayer, totalGladiators: number): Promise<void> {
   const { database } = server.platform;
   const { schools } = database.tables;
   await database.transaction(async (tx) => {
@@ -247,6 +249,6 @@ async function setMen({ id }: TestPlayer, totalGladiators: number): Promise<void
   });
 }
 
-async function myMen({ token }: TestPlayer): Promise<Gladiator[]> {
+async function ownedBy({ token }: TestPlayer): Promise<Gladiator[]> {
   return (await server.call(myGladiators, {}, token)).gladiators;
 }

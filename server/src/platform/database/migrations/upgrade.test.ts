@@ -24,7 +24,7 @@ async function signIn(username: string): Promise<string> {
   return (await server.call(login, { email: emailOf(username), password: PASSWORD })).token;
 }
 
-test("players of 0.2.0 find their gold, men, bids and letters as they were", async () => {
+test("players of 0.2.0 find their gold, gladiators, bids and letters as they were", async () => {
   const token = await signIn("Alba");
   const { school } = await server.call(schoolInfo, {}, token);
   expect(school).toMatchObject({ gold: 7900, goldHeld: 1500, reputation: 6, totalGladiators: 6 });
@@ -37,7 +37,7 @@ test("players of 0.2.0 find their gold, men, bids and letters as they were", asy
   expect((await server.call(myLetters, {}, token)).letters).toHaveLength(6);
 });
 
-test("men whom a school won on 0.2.0 end their careers in different games", async () => {
+test("gladiators whom a school won on 0.2.0 end their careers in different games", async () => {
   const token = await signIn("Alba");
   const { gladiators } = await server.call(myGladiators, {}, token);
   const careers = gladiators.map(({ age, seasonsLeft }) => `${seasonsLeft} seasons at ${age}`);

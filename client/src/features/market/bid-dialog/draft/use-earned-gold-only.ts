@@ -10,11 +10,11 @@ export function useEarnedGoldOnly(auction: AuctionState): string | null {
   const earned = school === null ? 0 : spendableOn(auction, school);
   const day = useEarnedGoldDay(isTied);
   if (!isTied) return null;
-  const isWithoutMen = school?.totalGladiators === 0;
+  const isWithoutGladiators = school?.totalGladiators === 0;
   const has = earned > 0 ? `: you have ${formatGold(earned)}` : "";
   const comes = earned > 0 ? "More comes" : "Yours begins";
   if (day === "") return `Earned gold only${has}. A first purse buys from the market's own stock.`;
-  return `Earned gold only${has}. ${comes} ${day}${isWithoutMen ? ", if a man of yours fights" : ""}.`;
+  return `Earned gold only${has}. ${comes} ${day}${isWithoutGladiators ? ", if a man of yours fights" : ""}.`;
 }
 
 /** Whether the purse has enough for him, but not of earned gold. */

@@ -8,7 +8,7 @@ interface OfferFieldsProps extends Pick<DraftProps, "change"> {
   offer: ReturnType<typeof offerIn>;
   gold: number;
   marketValue: number;
-  /** Half of the men like him fetched less than this. */
+  /** Half of the gladiators like him fetched less than this. */
   median: number | null;
   describedBy: string;
   disabled: boolean;

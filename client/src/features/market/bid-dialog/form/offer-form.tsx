@@ -88,7 +88,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
 }
 
 function insteadOf(profile: Profile, { status }: AuctionState, isForEarnedGold: boolean) {
-  if (status !== "open") return <MenLikeHim profile={profile} />;
+  if (status !== "open") return <SimilarGladiators profile={profile} />;
   return isForEarnedGold ? <EarnedGoldOnly /> : null;
 }
 
@@ -113,7 +113,7 @@ function BidInstead({ amount, busy, onPointerDown, onBid }: BidInsteadProps) {
   );
 }
 
-function MenLikeHim({ profile }: { profile: Profile }) {
+function SimilarGladiators({ profile }: { profile: Profile }) {
   return (
     <Link to={similarLotsPath(profile)} className={buttonClass({}, "min-h-12.5")}>
       Men like him

@@ -13,7 +13,7 @@ import { FOOT, FRAME, MIDDLE, type BidFormProps } from "./form-frame.tsx";
 
 type OwnLotProps = Pick<BidFormProps, "auction" | "isCovered" | "children">;
 
-/** The seller can't bid, but sees what the sale would bring, and takes the man back while it may be. */
+/** The seller can't bid, but sees what the sale would bring, and takes the gladiator back while it may be. */
 export function OwnLot({ auction, isCovered, children }: OwnLotProps) {
   const { sale, isError, refetch } = useOpenSale(auction.gladiatorId);
   return (

@@ -7,7 +7,7 @@ import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-stor
 
 const SHOWN_AT_FIRST = 2;
 
-/** Only men whom a school offers have a career. */
+/** Only gladiators whom a school offers have a career. */
 export function LotCareer({ gladiatorId }: { gladiatorId: string }) {
   const isOffered = useGladiators(({ auctions }) => auctions[gladiatorId]?.seller !== undefined);
   return isOffered && <Career gladiatorId={gladiatorId} />;

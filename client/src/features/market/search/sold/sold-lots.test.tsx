@@ -38,7 +38,7 @@ function open(address: string, isAnySold = true) {
   };
 }
 
-test("the list shows what a man was sold for, beside his value, and leads to him", async () => {
+test("the list shows what a gladiator was sold for, beside his value, and leads to him", async () => {
   const { player } = open("/market?tab=search&sold=true");
   const row = (await screen.findByRole("link", { name: "Amasis" })).closest("li");
   expect(row).toHaveTextContent("Sword");

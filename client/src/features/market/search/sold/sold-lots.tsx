@@ -7,7 +7,7 @@ import { addressOfSold, soldFilters } from "./sold-address.ts";
 import { SoldForm } from "./sold-form.tsx";
 import { SoldList } from "./sold-list.tsx";
 
-/** Men that were sold. The address holds the search, as it does for open lots. */
+/** Gladiators that were sold. The address holds the search, as it does for open lots. */
 export function SoldLots({ onOpen }: { onOpen: (gladiatorId: string) => void }) {
   const [params, setParams] = useSearchParams();
   const searched = searchInAddress(params);

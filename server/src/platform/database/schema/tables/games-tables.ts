@@ -23,7 +23,7 @@ export function describeGamesTables(c: Columns) {
     (t) => [c.index("games_to_hold").on(t.at).where(isNull(t.heldAt))],
   );
 
-  /** One for each man who fought. With the seed, the ratings and the styles it can be fought again. */
+  /** One for each gladiator who fought. With the seed, the ratings and the styles it can be fought again. */
   const bouts = c.table(
     "bouts",
     {
@@ -36,7 +36,7 @@ export function describeGamesTables(c: Columns) {
       fightingStyle: c.text().$type<FightingStyle>().notNull(),
       /** His value then: the pay is a share of it. */
       marketValue: c.integer().notNull(),
-      /** Null, as all of the opponent: a man of the organisers. This and the rest is set by the pay. */
+      /** Null, as all of the opponent: a gladiator of the organisers. This and the rest is set by the pay. */
       opponentId: c.text(),
       opponentName: c.text(),
       opponentSchoolId: c.text(),

@@ -6,7 +6,7 @@ import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
 import type { Columns } from "../columns.ts";
 import type { StoredAttributes } from "../stored-json.ts";
 
-/** A career of middle length, for men of 0.2.0. Migration 0007 spread those that it found. */
+/** A career of middle length, for gladiators of 0.2.0. Migration 0007 spread those that it found. */
 const SEASONS_OF_OLD_ROWS = 16;
 
 export function describeGladiators(c: Columns, users: { id: AnyPgColumn }) {
@@ -29,7 +29,7 @@ export function describeGladiators(c: Columns, users: { id: AnyPgColumn }) {
       morale: c.integer().notNull(),
       condition: c.integer().notNull(),
       marketValue: c.integer().notNull(),
-      /** The appraiser's opinion in thousandths of the formula's value. It stays with the man. */
+      /** The appraiser's opinion in thousandths of the formula's value. It stays with the gladiator. */
       appraisal: c.integer().notNull().default(1000),
       potential: c.integer().notNull(),
       bestWeapon: c.text().$type<WeaponName>().notNull(),

@@ -3,7 +3,7 @@ import type { Columns } from "../columns.ts";
 
 /** Sold lots, and proceeds that sellers are still to get. */
 export function describeSaleTables(c: Columns) {
-  /** One for each sold lot, as the man was at the hammer: what men like him fetched is read here. */
+  /** One for each sold lot, as the gladiator was at the hammer: what gladiators like him fetched is read here. */
   const soldLots = c.table(
     "sold_lots",
     {

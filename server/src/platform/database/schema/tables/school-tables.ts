@@ -16,7 +16,7 @@ export function describeSchoolTables(c: Columns, users: { id: AnyPgColumn }) {
       gold: c.integer().notNull(),
       goldHeld: c.integer().notNull(),
       reputation: c.integer().notNull(),
-      /** The records of its men, as nodes of 0.2.0 count them. compat until 0.3.0 */
+      /** The records of its gladiators, as nodes of 0.2.0 count them. compat until 0.3.0 */
       totalWins: c.integer().notNull(),
       /** Bouts that were won for it. */
       boutsWon: c.integer().notNull().default(0),

@@ -22,11 +22,11 @@ export const SET_BY_GAMES = [
   "gamesInSchool",
   "gamesSinceOffered",
 ] as const;
-/** Apart, since they are indexed: men who stay keep their places in the indexes. */
+/** Apart, since they are indexed: gladiators who stay keep their places in the indexes. */
 export const SET_BY_RETIREMENT = ["ownerId", "retiredFrom", "retiredAt"] as const;
 
-export interface AgedMan {
-  man: Pick<
+export interface AgedGladiator {
+  gladiator: Pick<
     GladiatorRow,
     "id" | (typeof SET_BY_GAMES)[number] | (typeof SET_BY_RETIREMENT)[number]
   >;
@@ -42,11 +42,14 @@ interface Bout {
   now: number;
 }
 
-/** A man at home after the games: a season older, grown if he fought, or with the wooden sword. */
-export function ageMan(before: GladiatorRow, { hasWon, growthSeed, now }: Bout): AgedMan {
+/** A gladiator at home after the games: a season older, grown if he fought, or with the wooden sword. */
+export function ageGladiator(
+  before: GladiatorRow,
+  { hasWon, growthSeed, now }: Bout,
+): AgedGladiator {
   const fought = hasWon === null ? { ...before, growth: [] } : fight(before, hasWon, growthSeed);
   const seasonsLeft = seasonsAfterGames(before.seasonsLeft);
-  const { growth, ...man } = {
+  const { growth, ...gladiator } = {
     ...fought,
     ...fitnessAfterWeek(fought),
     seasonsLeft: seasonsLeft ?? 0,
@@ -54,33 +57,33 @@ export function ageMan(before: GladiatorRow, { hasWon, growthSeed, now }: Bout):
     gamesSinceOffered: before.gamesSinceOffered === null ? null : before.gamesSinceOffered + 1,
   };
   if (seasonsLeft !== null) {
-    return { man, growth, farewell: null };
+    return { gladiator, growth, farewell: null };
   }
   return {
-    man: { ...man, ownerId: null, retiredFrom: before.ownerId, retiredAt: now },
+    gladiator: { ...gladiator, ownerId: null, retiredFrom: before.ownerId, retiredAt: now },
     growth,
-    farewell: farewellPay(man.marketValue),
+    farewell: farewellPay(gladiator.marketValue),
   };
 }
 
 function fight(
-  man: GladiatorRow,
+  gladiator: GladiatorRow,
   hasWon: boolean,
   growthSeed: string,
 ): GladiatorRow & { growth: Growth[] } {
-  const before = parseAttributes(man.attributes);
-  const random = seededRandom(`${growthSeed}:${man.id}`);
-  const attributes = growByBout({ age: man.age, attributes: before }, hasWon, random);
-  const experience = man.experience + experienceOfBout(hasWon);
+  const before = parseAttributes(gladiator.attributes);
+  const random = seededRandom(`${growthSeed}:${gladiator.id}`);
+  const attributes = growByBout({ age: gladiator.age, attributes: before }, hasWon, random);
+  const experience = gladiator.experience + experienceOfBout(hasWon);
   return {
-    ...man,
-    ...fitnessAfterBout(man, hasWon),
+    ...gladiator,
+    ...fitnessAfterBout(gladiator, hasWon),
     attributes,
     experience,
-    level: Math.max(man.level, levelAt(experience)),
-    marketValue: marketValueOf({ ...man, attributes, appraisal: man.appraisal / 1000 }),
-    wins: man.wins + (hasWon ? 1 : 0),
-    losses: man.losses + (hasWon ? 0 : 1),
+    level: Math.max(gladiator.level, levelAt(experience)),
+    marketValue: marketValueOf({ ...gladiator, attributes, appraisal: gladiator.appraisal / 1000 }),
+    wins: gladiator.wins + (hasWon ? 1 : 0),
+    losses: gladiator.losses + (hasWon ? 0 : 1),
     growth: growthBetween(
       (name) => before[name].value,
       (name) => attributes[name].value,

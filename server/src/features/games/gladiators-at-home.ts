@@ -11,20 +11,20 @@ interface Home {
   ownedBefore: number;
 }
 
-export function readMenAtHome(on: Reader, home: Home): Promise<GladiatorRow[]> {
+export function readGladiatorsAtHome(on: Reader, home: Home): Promise<GladiatorRow[]> {
   return selectPrepared(on, { ...home });
 }
 
-export function lockMenAtHome(tx: Transaction, home: Home): Promise<GladiatorRow[]> {
+export function lockGladiatorsAtHome(tx: Transaction, home: Home): Promise<GladiatorRow[]> {
   return lockPrepared(tx, { ...home });
 }
 
-const selectPrepared = prepared("men_at_home", selectMenAtHome);
+const selectPrepared = prepared("men_at_home", selectGladiatorsAtHome);
 const lockPrepared = prepared("lock_men_at_home", (tx: Transaction) =>
-  tx.lockRows(selectMenAtHome(tx)),
+  tx.lockRows(selectGladiatorsAtHome(tx)),
 );
 
-function selectMenAtHome(on: Reader) {
+function selectGladiatorsAtHome(on: Reader) {
   const { gladiators, auctions } = on.tables;
   const openAuction = on
     .select({ id: auctions.id })

@@ -1,7 +1,7 @@
 import { offerForSale, saleTerms } from "@ludus/shared/contract/market/selling-api";
 import type { Api } from "@ludus/testkit/players/api";
 import { expect, test } from "vitest";
-import { offerMan } from "./offer-man.ts";
+import { offerGladiator } from "./offer-gladiator.ts";
 
 /** A market that answers so to every offer, and what was offered there. */
 function openMarket(refusal: string | null = null) {
@@ -16,18 +16,18 @@ function openMarket(refusal: string | null = null) {
 
 const BOT = { token: "token" };
 
-test("offers a man from a fifth of his value, in whole tens, and from 100 at least", async () => {
+test("offers a gladiator from a fifth of his value, in whole tens, and from 100 at least", async () => {
   const { api, offered } = openMarket();
-  expect(await offerMan(api, BOT, { id: "crixus", marketValue: 4021 })).toBe(800);
-  await offerMan(api, BOT, { id: "gannicus", marketValue: 90 });
+  expect(await offerGladiator(api, BOT, { id: "crixus", marketValue: 4021 })).toBe(800);
+  await offerGladiator(api, BOT, { id: "gannicus", marketValue: 90 });
   expect(offered).toEqual([
     { id: "crixus", startingPrice: 800 },
     { id: "gannicus", startingPrice: 100 },
   ]);
 });
 
-test("offers no man who may not be sold yet", async () => {
+test("offers no gladiator who may not be sold yet", async () => {
   const { api, offered } = openMarket("OWNED_TOO_SHORT");
-  expect(await offerMan(api, BOT, { id: "crixus", marketValue: 4021 })).toBeNull();
+  expect(await offerGladiator(api, BOT, { id: "crixus", marketValue: 4021 })).toBeNull();
   expect(offered).toEqual([]);
 });

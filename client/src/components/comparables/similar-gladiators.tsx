@@ -9,15 +9,15 @@ import { Skeleton } from "../states/skeleton.tsx";
 import { comparablesQuery, type FetchedPrices } from "./comparables-query.ts";
 import { PriceStrip, type StripMark } from "./price-strip.tsx";
 
-interface MenLikeHimProps {
+interface SimilarGladiatorsProps {
   profile: Profile;
   /** Null where there is no price to compare. */
   mark: StripMark | null;
   className?: string;
 }
 
-/** Prices of comparable men. As high while it loads, and where there is little to tell. */
-export function MenLikeHim({ profile, mark, className = "" }: MenLikeHimProps) {
+/** Prices of comparable gladiators. As high while it loads, and where there is little to tell. */
+export function SimilarGladiators({ profile, mark, className = "" }: SimilarGladiatorsProps) {
   const { data, isError } = useQuery(comparablesQuery(profile.id));
   return (
     <section aria-label="What men like him fetched" className={`h-[5.1rem] ${className}`}>
@@ -36,7 +36,7 @@ export function MenLikeHim({ profile, mark, className = "" }: MenLikeHimProps) {
   );
 }
 
-function Fetched({ fetched, mark, profile }: MenLikeHimProps & { fetched: FetchedPrices }) {
+function Fetched({ fetched, mark, profile }: SimilarGladiatorsProps & { fetched: FetchedPrices }) {
   const { low, median, high, count, days, sales } = fetched;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
 
-interface WonMenProps {
+interface WonGladiatorsProps {
   wins: readonly OutcomeLetter[];
   /** The coins up to this win's are turned. */
   win: OutcomeLetter;
@@ -25,7 +25,7 @@ const SHOWN = "ring-2 ring-gold-bright";
 const COVERED = "border border-dashed border-gold/60";
 
 /** All whom the player won meanwhile: their coins are turned one by one. */
-export function WonMen({ wins, win }: WonMenProps) {
+export function WonGladiators({ wins, win }: WonGladiatorsProps) {
   const place = wins.indexOf(win);
   return (
     <div className="mb-2 grid justify-items-center gap-1.5 lg:mb-6">
@@ -54,7 +54,7 @@ export function WonMen({ wins, win }: WonMenProps) {
   );
 }
 
-export function WonCount({ wins }: Pick<WonMenProps, "wins">) {
+export function WonCount({ wins }: Pick<WonGladiatorsProps, "wins">) {
   return (
     <p className="font-inscription text-lead text-gold-bright lg:text-figure">
       {NUMBERS[wins.length - 2] ?? wins.length} men are yours

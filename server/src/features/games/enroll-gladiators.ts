@@ -1,12 +1,12 @@
 import { parseAttributes } from "@ludus/shared/model/gladiators/attributes";
 import { groupedBy } from "@ludus/shared/records";
 import { fightRatingOf } from "@ludus/shared/rules/games/fight-rating";
-import { GAMES_UNSEEN_MAX, hireMen } from "@ludus/shared/rules/games/games-pay";
+import { GAMES_UNSEEN_MAX, hireGladiators } from "@ludus/shared/rules/games/games-pay";
 import type { NewRow, Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 import type { GamesRow } from "./games-context.ts";
-import { readMenAtHome } from "./men-at-home.ts";
+import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { readSeenOrNew } from "./read-seen.ts";
 
 interface Enrolling {
@@ -16,32 +16,34 @@ interface Enrolling {
 }
 
 /**
- * Writes down the hired men of these schools as they are now: their bouts follow from that alone. Schools
+ * Writes down the hired gladiators of these schools as they are now: their bouts follow from that alone. Schools
  * that nobody has looked at for two games are left out.
  */
-export async function enrollMen(
+export async function enrollGladiators(
   tx: Transaction,
   { games: { number, at }, userIds, everyMs }: Enrolling,
 ): Promise<void> {
   const seen = await readSeenOrNew(tx, { userIds, since: at - GAMES_UNSEEN_MAX * everyMs });
-  const men = await readMenAtHome(tx, { ownerIds: [...seen], ownedBefore: at });
-  const menByOwner = groupedBy(men, ({ ownerId }) => ownerId);
-  const fighters = [...menByOwner.values()].flatMap((theirs) => hireMen(theirs).hired);
+  const gladiators = await readGladiatorsAtHome(tx, { ownerIds: [...seen], ownedBefore: at });
+  const gladiatorsByOwner = groupedBy(gladiators, ({ ownerId }) => ownerId);
+  const fighters = [...gladiatorsByOwner.values()].flatMap(
+    (theirs) => hireGladiators(theirs).hired,
+  );
   await tx.insertAll(
     tx.tables.bouts,
-    fighters.map((man) => enrolled(man, number)),
+    fighters.map((gladiator) => enrolled(gladiator, number)),
   );
 }
 
-function enrolled(man: GladiatorRow, gamesNumber: number): NewRow<Tables["bouts"]> {
+function enrolled(gladiator: GladiatorRow, gamesNumber: number): NewRow<Tables["bouts"]> {
   return {
     gamesNumber,
-    gladiatorId: man.id,
-    gladiatorName: man.name,
-    schoolId: man.ownerId ?? "",
-    rating: fightRatingOf({ ...man, attributes: parseAttributes(man.attributes) }),
-    fightingStyle: man.fightingStyle,
-    marketValue: man.marketValue,
+    gladiatorId: gladiator.id,
+    gladiatorName: gladiator.name,
+    schoolId: gladiator.ownerId ?? "",
+    rating: fightRatingOf({ ...gladiator, attributes: parseAttributes(gladiator.attributes) }),
+    fightingStyle: gladiator.fightingStyle,
+    marketValue: gladiator.marketValue,
     opponentId: null,
     opponentName: null,
     opponentSchoolId: null,

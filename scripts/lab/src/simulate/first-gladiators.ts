@@ -23,32 +23,32 @@ interface Deal {
   world: World;
   database: Database;
   players: readonly Player[];
-  menEach: number;
+  ownedEach: number;
   courier: BidCourier;
   witness: Witness;
-  /** Lists a man for everybody, for a minute. */
+  /** Lists a gladiator for everybody, for a minute. */
   dealer: SimulatedNode;
   nodes: readonly SimulatedNode[];
   findOpenAuctions(): Promise<AuctionRow[]>;
 }
 
 /** New schools may lead only so many lots at once. */
-export function menEachOf(newSchoolLeadsMax: number | null): number {
+export function ownedEachOf(newSchoolLeadsMax: number | null): number {
   return Math.min(MEN_EACH_MAX, newSchoolLeadsMax ?? MEN_EACH_MAX);
 }
 
 /**
- * Before the faults, players buy their first men by bids, and get gold that isn't tied. Resolves with
- * the games that the men have behind them, by their ids, which nobody could have played.
+ * Before the faults, players buy their first gladiators by bids, and get gold that isn't tied. Resolves with
+ * the games that the gladiators have behind them, by their ids, which nobody could have played.
  */
-export async function dealFirstMen(deal: Deal): Promise<ReadonlyMap<string, number>> {
-  const { seed, world, players, menEach, courier, witness, nodes } = deal;
+export async function dealFirstGladiators(deal: Deal): Promise<ReadonlyMap<string, number>> {
+  const { seed, world, players, ownedEach, courier, witness, nodes } = deal;
   const random = seededRandom(`first men ${seed}`);
   const stock = new Set((await deal.findOpenAuctions()).map(({ id }) => id));
   await deal.dealer.start();
   const lots = (await deal.findOpenAuctions()).filter(({ id }) => !stock.has(id));
   for (const [index, { id, gladiatorId }] of lots.entries()) {
-    const player = players[Math.floor(index / menEach)];
+    const player = players[Math.floor(index / ownedEach)];
     if (player) await courier.send(player, { gladiatorId, bidAmount: PRICE }, id);
   }
   deal.dealer.die("after its work");

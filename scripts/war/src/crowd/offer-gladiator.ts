@@ -8,10 +8,10 @@ const SHARE_OF_VALUE = 0.2;
 const ROUNDED_TO_GOLD = 10;
 
 /**
- * Offers a man of one's own, and resolves with the starting price. Null: he may not be sold yet.
+ * Offers a gladiator of one's own, and resolves with the starting price. Null: he may not be sold yet.
  * @throws Problem for a refusal.
  */
-export async function offerMan(
+export async function offerGladiator(
   api: Api,
   { token }: { token: string },
   { id, marketValue }: Pick<Gladiator, "id" | "marketValue">,

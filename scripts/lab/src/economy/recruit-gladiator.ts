@@ -13,7 +13,7 @@ import { marketValueOf } from "@ludus/shared/rules/games/market-value";
 import { bestWeaponOf, potentialOf } from "@ludus/shared/rules/gladiator-rating";
 import { bellCurve, numberBetween, pickFrom, type Random } from "@ludus/shared/rules/random";
 
-export interface Man {
+export interface Gladiator {
   id: string;
   age: number;
   fightingStyle: FightingStyle;
@@ -34,8 +34,8 @@ export interface Man {
   looks: number;
 }
 
-/** A new man of the market's stock, spread as the game's generator spreads ages, talents and values. */
-export function recruitMan(id: string, random: Random): Man {
+/** A new gladiator of the market's stock, spread as the game's generator spreads ages, talents and values. */
+export function recruitGladiator(id: string, random: Random): Gladiator {
   const age = 16 + Math.floor(((random() + random()) / 2) ** 1.25 * 23);
   const attributes = recruitAttributes(age, random);
   const maxima = recordOf(ATTRIBUTES, (name) => attributes[name].max);
