@@ -5,11 +5,11 @@ import type { WarReport } from "./build-report.ts";
 import type { WarSecond } from "../war/timeline.ts";
 
 const report = makeReport();
+const { decisions, events, options, usage, checks } = report;
 const busy = (part: Partial<WarSecond>) =>
   report.timeline.map((second) => ({ ...second, ...part }));
-const decisionsWith = (refused: WarReport["decisions"]["refused"]) => ({
-  ...report.decisions,
-  refused,
+const refusing = (refused: WarReport["decisions"]["refused"]) => ({
+  decisions: { ...decisions, refused },
 });
 
 test("a war that measured the server needs no note", () => {
@@ -29,35 +29,27 @@ test.each<[string, Partial<WarReport>, RegExp]>([
   ],
   [
     "a machine that others use",
-    { usage: { ...report.usage, loopDelayMsP99: 400 } },
+    { usage: { ...usage, loopDelayMsP99: 400 } },
     /kept from running for up to 400 ms/,
   ],
-  [
-    "the server's rate limits",
-    { decisions: decisionsWith({ TOO_MANY_REQUESTS: 3 }) },
-    /RATE_LIMITS=off/,
-  ],
+  ["the server's rate limits", refusing({ TOO_MANY_REQUESTS: 3 }), /RATE_LIMITS=off/],
   [
     "a single node that tells things twice",
-    { events: { ...report.events, duplicated: 5, stale: 2 } },
+    { events: { ...events, duplicated: 5, stale: 2 } },
     /^7 events came stale, twice or out of order/,
   ],
-  ["want of gold", { decisions: decisionsWith({ INSUFFICIENT_GOLD: 100 }) }, /STARTING_GOLD/],
-  ["full schools", { decisions: decisionsWith({ NO_PLACE_LEFT: 100 }) }, /^100 .* was full/],
-  [
-    "bids without an answer",
-    { decisions: { ...report.decisions, pending: 2 } },
-    /^2 bids had no answer/,
-  ],
-  ["arrivals in vain", { decisions: { ...report.decisions, idle: 5 } }, /^5 arrivals/],
+  ["want of gold", refusing({ INSUFFICIENT_GOLD: 100 }), /STARTING_GOLD/],
+  ["full schools", refusing({ NO_PLACE_LEFT: 100 }), /^100 .* was full/],
+  ["bids without an answer", { decisions: { ...decisions, pending: 2 } }, /^2 bids had no answer/],
+  ["arrivals in vain", { decisions: { ...decisions, idle: 5 } }, /^5 arrivals/],
   [
     "a check from the outside only",
-    { server: { urls: ["http://a"], isPrivate: false }, checks: { ...report.checks, audit: null } },
+    { server: { urls: ["http://a"], isPrivate: false }, checks: { ...checks, audit: null } },
     /^Only checked from the outside; give --database/,
   ],
   [
     "an open loop that lagged",
-    { options: { ...report.options, rate: 10 }, usage: { ...report.usage, arrivalLagMsMax: 80 } },
+    { options: { ...options, rate: 10 }, usage: { ...usage, arrivalLagMsMax: 80 } },
     /up to 80 ms late/,
   ],
 ])("%s is told", (_name, part, note) => {
@@ -65,9 +57,10 @@ test.each<[string, Partial<WarReport>, RegExp]>([
 });
 
 test("several nodes, or one with Redis, may tell things twice", () => {
-  const events = { ...report.events, duplicated: 5 };
+  const told = { ...events, duplicated: 5 };
   const server = { urls: ["http://a", "http://b"], isPrivate: false };
-  const options = { ...report.options, isWithRedis: true };
-  expect(findNotes({ ...report, events, options })).toEqual([]);
-  expect(findNotes({ ...report, events, server }).join()).not.toContain("twice");
+  expect(
+    findNotes({ ...report, events: told, options: { ...options, isWithRedis: true } }),
+  ).toEqual([]);
+  expect(findNotes({ ...report, events: told, server }).join()).not.toContain("twice");
 });

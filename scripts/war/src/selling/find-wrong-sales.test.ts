@@ -58,6 +58,8 @@ test("sales that agree with what was acknowledged and with the journal are not w
   expect(wrongSales([SOLD, TAKEN_BACK])).toBe("");
 });
 
+const sold = (part: Partial<OwnSale>) => [{ ...SOLD, ...part }, TAKEN_BACK];
+
 test.each<[string, OwnSale[], Parameters<typeof wrongSales>[1], RegExp]>([
   ["an offer is forgotten", [TAKEN_BACK], {}, /offer of crixus from 600 is not among/],
   [
@@ -66,26 +68,11 @@ test.each<[string, OwnSale[], Parameters<typeof wrongSales>[1], RegExp]>([
     {},
     /gannicus, whom batiatus took back/,
   ],
-  ["a fee is too low", [{ ...SOLD, fee: 10 }, TAKEN_BACK], {}, /cost 10 gold, not 12/],
-  [
-    "a commission is none of the guide's",
-    [{ ...SOLD, commission: 100 }, TAKEN_BACK],
-    {},
-    /commission of 100/,
-  ],
-  ["proceeds are too high", [{ ...SOLD, proceeds: 600 }, TAKEN_BACK], {}, /brought 600/],
-  [
-    "a bid is forgotten",
-    [{ ...SOLD, price: 600 }, TAKEN_BACK],
-    {},
-    /bid of 700 for crixus is in no sale/,
-  ],
-  [
-    "a lot with bids ends unsold",
-    [{ ...SOLD, outcome: "unsold" }, TAKEN_BACK],
-    {},
-    /ended unsold with 2 bids/,
-  ],
+  ["a fee is too low", sold({ fee: 10 }), {}, /cost 10 gold, not 12/],
+  ["a commission is none of the guide's", sold({ commission: 100 }), {}, /commission of 100/],
+  ["proceeds are too high", sold({ proceeds: 600 }), {}, /brought 600/],
+  ["a bid is forgotten", sold({ price: 600 }), {}, /bid of 700 for crixus is in no sale/],
+  ["a lot with bids ends unsold", sold({ outcome: "unsold" }), {}, /ended unsold with 2 bids/],
   ["a seller bids on an own lot", [SOLD, TAKEN_BACK], { hasOwnBid: true }, /could bid 700/],
   [
     "a sold lot is settled twice",

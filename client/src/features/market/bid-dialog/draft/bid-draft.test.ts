@@ -23,60 +23,29 @@ const ANSWERED: DraftEvent = {
   answered: { bid: 600, leader: "Batiatus", price: 700, seq: 3 },
 };
 
+const AT_800_BID_900 = [maximum("800"), bid("900")];
+const SENT: DraftEvent[] = [bid("500"), maximum("600"), { type: "sent" }];
+const LED = [turned(true), turned(false)];
+
 function after(events: readonly DraftEvent[], draft: BidDraft = BLANK): BidDraft {
   return events.reduce(changeDraft, draft);
 }
 
 describe("sums", () => {
-  test.each<[string, DraftEvent[], number, { text: string; maximumText: string; maximum: number }]>(
-    [
-      ["the minimum until one is chosen", [], 400, { text: "400", maximumText: "", maximum: 400 }],
-      ["the minimum as it rises", [], 600, { text: "600", maximumText: "", maximum: 600 }],
-      ["a chosen amount", [bid("500")], 900, { text: "500", maximumText: "", maximum: 500 }],
-      [
-        "a maximum above the bid",
-        [maximum("800")],
-        400,
-        { text: "400", maximumText: "800", maximum: 800 },
-      ],
-      [
-        "a maximum that the player's own bid carries up",
-        [maximum("800"), bid("900")],
-        400,
-        { text: "900", maximumText: "900", maximum: 900 },
-      ],
-      [
-        "a maximum that a smaller bid leaves",
-        [maximum("800"), bid("900"), bid("700")],
-        400,
-        { text: "700", maximumText: "800", maximum: 800 },
-      ],
-      [
-        "a maximum that a rival's bid doesn't carry up",
-        [maximum("800")],
-        900,
-        { text: "900", maximumText: "800", maximum: 800 },
-      ],
-      [
-        "a maximum chosen below the bid",
-        [bid("900"), maximum("800")],
-        400,
-        { text: "900", maximumText: "800", maximum: 800 },
-      ],
-      [
-        "nothing after a bid that was outbid at once",
-        [bid("500"), maximum("600"), { type: "sent" }, ANSWERED],
-        800,
-        { text: "800", maximumText: "", maximum: 800 },
-      ],
-      [
-        "only the maximum once the player leads",
-        [bid("500"), maximum("600"), turned(true), turned(false)],
-        700,
-        { text: "700", maximumText: "600", maximum: 600 },
-      ],
-    ],
-  )("the sums of a draft are %s", (_, events, minimumBid, sums) => {
+  /** The text of the bid, that of the maximum, and the maximum. */
+  test.each<[string, DraftEvent[], number, [string, string, number]]>([
+    ["the minimum until one is chosen", [], 400, ["400", "", 400]],
+    ["the minimum as it rises", [], 600, ["600", "", 600]],
+    ["a chosen amount", [bid("500")], 900, ["500", "", 500]],
+    ["a maximum above the bid", [maximum("800")], 400, ["400", "800", 800]],
+    ["a maximum that one's bid carries up", AT_800_BID_900, 400, ["900", "900", 900]],
+    ["what a smaller bid leaves", [...AT_800_BID_900, bid("700")], 400, ["700", "800", 800]],
+    ["what a rival's bid leaves", [maximum("800")], 900, ["900", "800", 800]],
+    ["a maximum below the bid", [bid("900"), maximum("800")], 400, ["900", "800", 800]],
+    ["nothing once outbid at once", [...SENT, ANSWERED], 800, ["800", "", 800]],
+    ["only the maximum after a lead", [...SENT, ...LED], 700, ["700", "600", 600]],
+  ])("the sums of a draft are %s", (_, events, minimumBid, [text, maximumText, most]) => {
+    const sums = { text, maximumText, maximum: most };
     expect(sumsIn(after(events), minimumBid)).toMatchObject(sums);
   });
 
@@ -114,11 +83,7 @@ describe("offers", () => {
     ["shows no refusal of other sums", [unverified, bid("500")], { refusal: null }],
     ["shows no refusal once it is sent again", [unverified, { type: "sent" }], { refusal: null }],
     ["marks no sum as refused that any sum would be", [limited], { refusal: null }],
-    [
-      "shows no refusal to who has led since",
-      [unverified, turned(true), turned(false)],
-      { refusal: null },
-    ],
+    ["shows no refusal to who has led since", [unverified, ...LED], { refusal: null }],
   ])("an offer %s", (_, events, expected) => {
     expect(offerIn(after(events), LOT)).toMatchObject(expected);
   });
