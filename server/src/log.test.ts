@@ -41,23 +41,19 @@ test("an unexpected error is logged and answered with 500, both without paramete
   const cause = new Error("disk I/O error");
   const failing = () =>
     Promise.reject(new DrizzleQueryError("insert into users", ["hash", PASSWORD], cause));
-  const server = await TestServer.start({
+  const server = await TestServer.forTest({
     logLevel: "trace",
     logTo: { write: (line) => void lines.push(line) },
     replace: ({ database }) => ({ database: { ...database, transaction: database.transaction } }),
   });
-  try {
-    Object.assign(server.platform.database, { transaction: failing });
-    const body = { username: "Unlucky", email: "un@lucky.example", password: PASSWORD };
-    const answer = await sendJson(server, { path: "/api/auth/register", body });
-    expect(answer).toMatchObject({
-      status: 500,
-      json: { code: "INTERNAL", message: "Something went wrong on our side." },
-    });
-    expect(Object.keys(answer.json ?? {})).toEqual(["code", "message"]);
-    expect(lines.join("")).toContain("disk I/O error");
-    expect(lines.join("")).not.toContain(PASSWORD);
-  } finally {
-    await server.stop();
-  }
+  Object.assign(server.platform.database, { transaction: failing });
+  const body = { username: "Unlucky", email: "un@lucky.example", password: PASSWORD };
+  const answer = await sendJson(server, { path: "/api/auth/register", body });
+  expect(answer).toMatchObject({
+    status: 500,
+    json: { code: "INTERNAL", message: "Something went wrong on our side." },
+  });
+  expect(Object.keys(answer.json ?? {})).toEqual(["code", "message"]);
+  expect(lines.join("")).toContain("disk I/O error");
+  expect(lines.join("")).not.toContain(PASSWORD);
 });

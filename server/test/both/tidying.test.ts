@@ -33,22 +33,16 @@ test("a server deletes old receipts and expired sessions as soon as it opens", a
     });
     await before.stop();
 
-    const after = await TestServer.start({ place });
-    try {
-      const { read } = after.platform.database;
-      await eventually(async () => {
-        expect(await read.select({ key: bidReceipts.key }).from(bidReceipts)).toEqual([
-          { key: "new" },
-        ]);
-        const left = await read
-          .select({ id: sessions.id, hash: sessions.tokenHash })
-          .from(sessions);
-        expect(left).toHaveLength(1);
-      });
-      expect((await after.connect(token)).connected).toBe(true);
-    } finally {
-      await after.stop();
-    }
+    const after = await TestServer.forTest({ place });
+    const { read } = after.platform.database;
+    await eventually(async () => {
+      expect(await read.select({ key: bidReceipts.key }).from(bidReceipts)).toEqual([
+        { key: "new" },
+      ]);
+      const left = await read.select({ id: sessions.id, hash: sessions.tokenHash }).from(sessions);
+      expect(left).toHaveLength(1);
+    });
+    expect((await after.connect(token)).connected).toBe(true);
   } finally {
     await place.remove();
   }

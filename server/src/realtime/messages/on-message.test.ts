@@ -177,34 +177,30 @@ describe("place-bid", () => {
 });
 
 test("a player's bids by socket and by HTTP share one rate limit, and changes of maxima have their own", async () => {
-  const limited = await TestServer.start({ rateLimits: true, isPrivate: false });
-  try {
-    const [eager, calm] = await limited.newPlayers(2);
-    const eagerSocket = await limited.connect(eager.token);
-    for (let index = 0; index < 299; index += 1) {
-      emit(eagerSocket, "place-bid", null);
-      // A hundred refusals in a row would end the socket.
-      if (index % 50 === 0) await emitWithAck(eagerSocket, "watch", { gladiators: {} });
-    }
-    await emitWithAck(eagerSocket, "place-bid", null);
-    const byHttp = await refusalOf(bid(limited, eager, "nobody", 300));
-    expect(byHttp).toMatchObject({
-      code: "TOO_MANY_REQUESTS",
-      message: "Too many requests. Please wait a moment.",
-      details: { retryAfterSeconds: expect.any(Number) },
-    });
-    expect(await emitWithAck(eagerSocket, "place-bid", null)).toMatchObject({
-      problem: { code: "TOO_MANY_REQUESTS" },
-    });
-    expect(await refusalOf(bid(limited, calm, "nobody", 300))).toMatchObject({
-      code: "GLADIATOR_NOT_FOUND",
-    });
-    const change = () =>
-      refusalOf(limited.call(changeMaximum, { id: "nobody", maxAmount: 300 }, eager.token));
-    const changes = await Promise.all(Array.from({ length: 60 }, change));
-    expect(new Set(changes.map(({ code }) => code))).toEqual(new Set(["GLADIATOR_NOT_FOUND"]));
-    expect(await change()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
-  } finally {
-    await limited.stop();
+  const limited = await TestServer.forTest({ rateLimits: true, isPrivate: false });
+  const [eager, calm] = await limited.newPlayers(2);
+  const eagerSocket = await limited.connect(eager.token);
+  for (let index = 0; index < 299; index += 1) {
+    emit(eagerSocket, "place-bid", null);
+    // A hundred refusals in a row would end the socket.
+    if (index % 50 === 0) await emitWithAck(eagerSocket, "watch", { gladiators: {} });
   }
+  await emitWithAck(eagerSocket, "place-bid", null);
+  const byHttp = await refusalOf(bid(limited, eager, "nobody", 300));
+  expect(byHttp).toMatchObject({
+    code: "TOO_MANY_REQUESTS",
+    message: "Too many requests. Please wait a moment.",
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+  expect(await emitWithAck(eagerSocket, "place-bid", null)).toMatchObject({
+    problem: { code: "TOO_MANY_REQUESTS" },
+  });
+  expect(await refusalOf(bid(limited, calm, "nobody", 300))).toMatchObject({
+    code: "GLADIATOR_NOT_FOUND",
+  });
+  const change = () =>
+    refusalOf(limited.call(changeMaximum, { id: "nobody", maxAmount: 300 }, eager.token));
+  const changes = await Promise.all(Array.from({ length: 60 }, change));
+  expect(new Set(changes.map(({ code }) => code))).toEqual(new Set(["GLADIATOR_NOT_FOUND"]));
+  expect(await change()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
 });

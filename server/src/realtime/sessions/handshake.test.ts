@@ -173,15 +173,11 @@ describe("the live feed", () => {
 });
 
 test("the live feed accepts only PUBLIC_URL's origin if it is set", async () => {
-  const behindProxy = await TestServer.start({ publicUrl: "https://ludus.example" });
-  try {
-    const [{ token }] = await behindProxy.newPlayers(1);
-    for (const origin of [behindProxy.url, "http://ludus.example", "https://ludus.example:8443"]) {
-      await expect(behindProxy.connect(token, { origin })).rejects.toThrow("websocket error");
-    }
-    const origin = "https://ludus.example";
-    await expect(behindProxy.connect(token, { origin })).resolves.toBeDefined();
-  } finally {
-    await behindProxy.stop();
+  const behindProxy = await TestServer.forTest({ publicUrl: "https://ludus.example" });
+  const [{ token }] = await behindProxy.newPlayers(1);
+  for (const origin of [behindProxy.url, "http://ludus.example", "https://ludus.example:8443"]) {
+    await expect(behindProxy.connect(token, { origin })).rejects.toThrow("websocket error");
   }
+  const origin = "https://ludus.example";
+  await expect(behindProxy.connect(token, { origin })).resolves.toBeDefined();
 });

@@ -168,45 +168,35 @@ test("a role that loses its rights is unready until it has them again", async ()
   await postgres.query("create role clerk login password 'postgres'");
   const name = new URL(url).pathname.slice(1);
   await postgres.query(`alter database ${name} owner to clerk`);
-  const server = await TestServer.start({
+  const server = await TestServer.forTest({
     database: { kind: "postgres", url: url.replace("postgres:postgres@", "clerk:postgres@") },
     databasePoolSize: 4,
     outageExtensionMs: 60_000,
   });
   const status = async () => (await send(server, { path: "/readyz" })).status;
-  try {
-    expect(await status()).toBe(200);
-    await askPostgres(url, "alter table heartbeats owner to postgres");
-    await eventually(async () => expect(await status()).toBe(503));
-    await askPostgres(url, "alter table heartbeats owner to clerk");
-    await eventually(async () => expect(await status()).toBe(200));
-  } finally {
-    await server.stop();
-  }
+  expect(await status()).toBe(200);
+  await askPostgres(url, "alter table heartbeats owner to postgres");
+  await eventually(async () => expect(await status()).toBe(503));
+  await askPostgres(url, "alter table heartbeats owner to clerk");
+  await eventually(async () => expect(await status()).toBe(200));
 });
 
 test("the log about a lost connection contains no password", async () => {
   const lines: string[] = [];
-  const server = await TestServer.start({
+  const server = await TestServer.forTest({
     database: { kind: "postgres", url },
     databasePoolSize: 4,
     logLevel: "trace",
     logTo: { write: (line) => void lines.push(line) },
   });
-  try {
-    await server.platform.database.check();
-    await postgres.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-    );
-    await eventually(() =>
-      expect(lines.join("")).toContain("an idle database connection was lost"),
-    );
-    // The other lost connections are noticed one by one.
-    await eventually(() => server.platform.database.check());
-    const log = lines.join("");
-    expect(log).toContain("57P01");
-    expect(log).not.toMatch(/postgres:postgres|"password"|connectionParameters/);
-  } finally {
-    await server.stop();
-  }
+  await server.platform.database.check();
+  await postgres.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+  await eventually(() => expect(lines.join("")).toContain("an idle database connection was lost"));
+  // The other lost connections are noticed one by one.
+  await eventually(() => server.platform.database.check());
+  const log = lines.join("");
+  expect(log).toContain("57P01");
+  expect(log).not.toMatch(/postgres:postgres|"password"|connectionParameters/);
 });

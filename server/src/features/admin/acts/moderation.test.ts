@@ -127,30 +127,26 @@ test("a renamed player bids under the new name also by a tab that was connected 
 });
 
 test("a player who bids on a market of thousands can be renamed, and keeps to their own bids", async () => {
-  const crowded = await TestServer.start({ marketSize: 1 });
-  try {
-    const { database } = crowded.platform;
-    const { auctions } = database.tables;
-    const [player, other] = await crowded.newPlayers(2);
-    const [lot] = first(1, await gladiatorsOnMarket(crowded, player));
-    await bid(crowded, player, lot.id, 200);
-    await bid(crowded, other, lot.id, 300);
-    const [open] = first(1, await database.read.select().from(auctions));
-    // PostgreSQL takes 65,535 parameters a statement, SQLite half of that.
-    const [shown] = first(1, open.recentBids);
-    const unknown = Array.from({ length: 70_000 }, (_, id) => ({ ...shown, id: String(-id) }));
-    await database.transaction(async (tx) => {
-      await tx.update(auctions).set({ recentBids: [...open.recentBids, ...unknown] });
-    });
-    const { token } = await createOperator(crowded, "MODERATOR");
-    const order = { id: player.id, username: "Plain Name", ...because() };
-    await crowded.call(renamePlayer, order, token);
-    const [renamed] = first(1, await database.read.select().from(auctions));
-    const names = renamed.recentBids.slice(0, 2).map(({ bidder }) => bidder.username);
-    expect(names).toEqual([other.username, "Plain Name"]);
-  } finally {
-    await crowded.stop();
-  }
+  const crowded = await TestServer.forTest({ marketSize: 1 });
+  const { database } = crowded.platform;
+  const { auctions } = database.tables;
+  const [player, other] = await crowded.newPlayers(2);
+  const [lot] = first(1, await gladiatorsOnMarket(crowded, player));
+  await bid(crowded, player, lot.id, 200);
+  await bid(crowded, other, lot.id, 300);
+  const [open] = first(1, await database.read.select().from(auctions));
+  // PostgreSQL takes 65,535 parameters a statement, SQLite half of that.
+  const [shown] = first(1, open.recentBids);
+  const unknown = Array.from({ length: 70_000 }, (_, id) => ({ ...shown, id: String(-id) }));
+  await database.transaction(async (tx) => {
+    await tx.update(auctions).set({ recentBids: [...open.recentBids, ...unknown] });
+  });
+  const { token } = await createOperator(crowded, "MODERATOR");
+  const order = { id: player.id, username: "Plain Name", ...because() };
+  await crowded.call(renamePlayer, order, token);
+  const [renamed] = first(1, await database.read.select().from(auctions));
+  const names = renamed.recentBids.slice(0, 2).map(({ bidder }) => bidder.username);
+  expect(names).toEqual([other.username, "Plain Name"]);
 });
 
 test("a player can't be renamed to a name that is taken", async () => {

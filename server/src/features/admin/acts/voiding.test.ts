@@ -183,29 +183,25 @@ test("a voided auction makes room among the leads of a new school", async () => 
 });
 
 test("an auction that thousands bid in can be voided, and each of them gets a letter", async () => {
-  const crowded = await TestServer.start({ marketSize: 1 });
-  try {
-    const { database } = crowded.platform;
-    const { auctions, auctionBidders, letters } = database.tables;
-    const [open] = first(1, await database.read.select({ id: auctions.id }).from(auctions));
-    // PostgreSQL takes 65,535 parameters a statement, SQLite half of that.
-    const userIds = Array.from({ length: 7000 }, () => uuidv7());
-    await database.transaction(async (tx) => {
-      await tx.insertAll(tx.tables.users, userIds.map(accountOf));
-      const bidders = userIds.map((userId) => ({
-        userId,
-        auctionId: open.id,
-        overtakenMaximum: null,
-      }));
-      await tx.insertAll(auctionBidders, bidders);
-    });
-    const { token } = await createOperator(crowded, "GAME_MASTER");
-    await crowded.call(voidAuction, { id: open.id, ...because() }, token);
-    const [written] = await database.read.select({ count: count() }).from(letters);
-    expect(written).toEqual({ count: userIds.length });
-  } finally {
-    await crowded.stop();
-  }
+  const crowded = await TestServer.forTest({ marketSize: 1 });
+  const { database } = crowded.platform;
+  const { auctions, auctionBidders, letters } = database.tables;
+  const [open] = first(1, await database.read.select({ id: auctions.id }).from(auctions));
+  // PostgreSQL takes 65,535 parameters a statement, SQLite half of that.
+  const userIds = Array.from({ length: 7000 }, () => uuidv7());
+  await database.transaction(async (tx) => {
+    await tx.insertAll(tx.tables.users, userIds.map(accountOf));
+    const bidders = userIds.map((userId) => ({
+      userId,
+      auctionId: open.id,
+      overtakenMaximum: null,
+    }));
+    await tx.insertAll(auctionBidders, bidders);
+  });
+  const { token } = await createOperator(crowded, "GAME_MASTER");
+  await crowded.call(voidAuction, { id: open.id, ...because() }, token);
+  const [written] = await database.read.select({ count: count() }).from(letters);
+  expect(written).toEqual({ count: userIds.length });
 });
 
 function accountOf(id: string) {

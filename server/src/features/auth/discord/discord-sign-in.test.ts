@@ -317,22 +317,18 @@ test("a sign-in with the provider down ends on the callback page with an error",
   const { settings } = downProvider;
   await downProvider.stop();
   const port = await freePort();
-  const down = await TestServer.start({
+  const down = await TestServer.forTest({
     port,
     publicUrl: `http://127.0.0.1:${port}`,
     discord: settings,
   });
-  try {
-    const start = await send(down, { path: START });
-    const state = new URL(locationOf(start)).searchParams.get("state") ?? "";
-    const back = await send(down, {
-      path: `${START}/callback?code=x&state=${state}`,
-      headers: { cookie: cookieOf(start) },
-    });
-    expect(locationOf(back)).toBe(FAILED);
-  } finally {
-    await down.stop();
-  }
+  const start = await send(down, { path: START });
+  const state = new URL(locationOf(start)).searchParams.get("state") ?? "";
+  const back = await send(down, {
+    path: `${START}/callback?code=x&state=${state}`,
+    headers: { cookie: cookieOf(start) },
+  });
+  expect(locationOf(back)).toBe(FAILED);
 });
 
 test("the sign-in cookie is HttpOnly, SameSite=Lax and lasts ten minutes", async () => {
@@ -360,26 +356,18 @@ test("the sign-in cookie is Secure and of this host only if PUBLIC_URL is https"
 });
 
 test("the sign-in options say whether Discord is set up", async () => {
-  const plain = await TestServer.start();
-  try {
-    expect(await server.call(signInOptions, {}, null)).toMatchObject({ discord: true });
-    expect(await plain.call(signInOptions, {}, null)).toMatchObject({ discord: false });
-  } finally {
-    await plain.stop();
-  }
+  const plain = await TestServer.forTest();
+  expect(await server.call(signInOptions, {}, null)).toMatchObject({ discord: true });
+  expect(await plain.call(signInOptions, {}, null)).toMatchObject({ discord: false });
 });
 
 test("both sign-in paths lead to the callback page with an error if Discord is not set up", async () => {
-  const plain = await TestServer.start();
-  try {
-    for (const path of [START, `${START}/callback?code=x&state=y`]) {
-      expect(await send(plain, { path })).toMatchObject({
-        status: 303,
-        headers: { location: "/auth/callback?error=unavailable" },
-      });
-    }
-  } finally {
-    await plain.stop();
+  const plain = await TestServer.forTest();
+  for (const path of [START, `${START}/callback?code=x&state=y`]) {
+    expect(await send(plain, { path })).toMatchObject({
+      status: 303,
+      headers: { location: "/auth/callback?error=unavailable" },
+    });
   }
 });
 

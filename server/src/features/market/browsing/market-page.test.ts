@@ -221,19 +221,15 @@ test("the cached page shows closings, relistings and restocks", async () => {
 });
 
 test("an empty market has one empty page, and a bid in it finds no gladiator", async () => {
-  const server = await TestServer.start({ marketSize: 0 });
-  try {
-    const [player] = await server.newPlayers(1);
-    expect(await server.call(marketPage, {}, player.token)).toEqual({
-      gladiators: [],
-      totalPages: 1,
-      currentPage: 1,
-      totalGladiators: 0,
-    });
-    expect(await refusalOf(bid(server, player, "nobody", 300))).toMatchObject({
-      code: "GLADIATOR_NOT_FOUND",
-    });
-  } finally {
-    await server.stop();
-  }
+  const server = await TestServer.forTest({ marketSize: 0 });
+  const [player] = await server.newPlayers(1);
+  expect(await server.call(marketPage, {}, player.token)).toEqual({
+    gladiators: [],
+    totalPages: 1,
+    currentPage: 1,
+    totalGladiators: 0,
+  });
+  expect(await refusalOf(bid(server, player, "nobody", 300))).toMatchObject({
+    code: "GLADIATOR_NOT_FOUND",
+  });
 });

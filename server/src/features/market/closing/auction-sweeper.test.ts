@@ -21,17 +21,13 @@ const lockTimeout = () =>
 
 test("the server opens although its database is busy, and the next sweep stocks the market", async () => {
   const state: { trouble: Error | null } = { trouble: lockTimeout() };
-  const server = await TestServer.start({
+  const server = await TestServer.forTest({
     marketSize: 3,
     replace: ({ database }) => ({ database: troubled(database, state) }),
   });
-  try {
-    state.trouble = null;
-    const [player] = await server.newPlayers(1);
-    await eventually(async () => expect(await gladiatorsOnMarket(server, player)).toHaveLength(3));
-  } finally {
-    await server.stop();
-  }
+  state.trouble = null;
+  const [player] = await server.newPlayers(1);
+  await eventually(async () => expect(await gladiatorsOnMarket(server, player)).toHaveLength(3));
 });
 
 test("start rejects if the database fails for another reason than being busy", async () => {
@@ -51,29 +47,25 @@ test("start rejects if the database fails for another reason than being busy", a
 test("lots that end shortly after one another share closings", async () => {
   const APART_MS = 20;
   const LOTS = 20;
-  const server = await TestServer.start({ marketSize: LOTS });
-  try {
-    const { database, jobs } = server.platform;
-    const { auctions } = database.tables;
-    const open = await database.read.select().from(auctions);
-    const startsAt = Date.now() + 300;
-    await database.transaction(async (tx) => {
-      for (const [index, { id }] of open.entries()) {
-        const endsAt = startsAt + index * APART_MS;
-        await tx.update(auctions).set({ endsAt }).where(eq(auctions.id, id));
-      }
-    });
-    jobs.scheduleClosing({ gladiatorId: open[0]?.gladiatorId ?? "", endsAt: startsAt });
-    const ids = open.map(({ id }) => id);
-    const closings = await eventually(async () => {
-      const closed = await database.read.select().from(auctions).where(inArray(auctions.id, ids));
-      const times = closed.flatMap(({ closedAt }) => closedAt ?? []);
-      expect(times).toHaveLength(LOTS);
-      return new Set(times);
-    });
-    // One at once, then one every 75 ms at most; and perhaps a sweep.
-    expect(closings.size).toBeLessThanOrEqual(2 + (LOTS * APART_MS) / 75);
-  } finally {
-    await server.stop();
-  }
+  const server = await TestServer.forTest({ marketSize: LOTS });
+  const { database, jobs } = server.platform;
+  const { auctions } = database.tables;
+  const open = await database.read.select().from(auctions);
+  const startsAt = Date.now() + 300;
+  await database.transaction(async (tx) => {
+    for (const [index, { id }] of open.entries()) {
+      const endsAt = startsAt + index * APART_MS;
+      await tx.update(auctions).set({ endsAt }).where(eq(auctions.id, id));
+    }
+  });
+  jobs.scheduleClosing({ gladiatorId: open[0]?.gladiatorId ?? "", endsAt: startsAt });
+  const ids = open.map(({ id }) => id);
+  const closings = await eventually(async () => {
+    const closed = await database.read.select().from(auctions).where(inArray(auctions.id, ids));
+    const times = closed.flatMap(({ closedAt }) => closedAt ?? []);
+    expect(times).toHaveLength(LOTS);
+    return new Set(times);
+  });
+  // One at once, then one every 75 ms at most; and perhaps a sweep.
+  expect(closings.size).toBeLessThanOrEqual(2 + (LOTS * APART_MS) / 75);
 });
