@@ -190,7 +190,7 @@ test("news of the quiet hours wait until they end, and leave as one mail without
   };
   await prefer(anna, { quietHours });
   const won = await annaWins(3);
-  expect(await settled()).toHaveLength(3);
+  await eventually(async () => expect(await settled()).toHaveLength(3));
   expect(smtp.mails).toEqual([]);
 
   const { letters } = await fixture.server.call(myLetters, {}, anna.token);
