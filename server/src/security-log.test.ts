@@ -29,7 +29,7 @@ import { createSecurityLog, networkOf } from "./security-log.ts";
 const METRICS_TOKEN = "t".repeat(20);
 const lines: string[] = [];
 const logTo = { write: (line: string) => void lines.push(line) };
-const noted = () =>
+const recorded = () =>
   lines.flatMap((line) => {
     const { security } = JSON.parse(line) as { security?: Record<string, unknown> };
     return security ? [security] : [];
@@ -77,7 +77,7 @@ test("the log has a line for every act on an account, without names, addresses a
   const farewell = { username: "Lucia", currentPassword: PASSWORD };
   await server.call(deleteAccount, farewell, last);
 
-  expect(noted()).toEqual([
+  expect(recorded()).toEqual([
     { kind: "registered", account, network, reason: "password" },
     { kind: "sign-in-failed", account, network, reason: "wrong password" },
     { kind: "sign-in-failed", network, reason: "unknown address" },
@@ -130,7 +130,7 @@ test("the log has a line for every refusal of what a player may not do or could 
 
   const account = user.id;
   expect(await forbidden()).toBe(3);
-  expect(noted()).toEqual([
+  expect(recorded()).toEqual([
     { kind: "reauthentication-failed", account, network, reason: "PUT /account/password" },
     { kind: "link-misused", network, reason: "POST /auth/reset-password" },
     { kind: "link-misused", network, reason: "POST /account/confirm-email" },
@@ -147,7 +147,7 @@ test("a session that another sign-in replaces is noted with its own player", asy
   await server.call(register, next, former.token);
   const [again] = await server.newPlayers(1);
   await server.call(login, { email: next.email, password: PASSWORD }, again.token);
-  const ended = noted().filter(({ kind }) => kind === "sessions-ended");
+  const ended = recorded().filter(({ kind }) => kind === "sessions-ended");
   const line = { kind: "sessions-ended", network, count: 1, reason: "logged-out" };
   expect(ended).toEqual([former, again].map(({ id: account }) => ({ ...line, account })));
 });
@@ -156,7 +156,7 @@ test("an operator's act is noted with both players and the operator's network", 
   const operator = await createOperator(server, "MODERATOR");
   const [{ id }] = await server.newPlayers(1);
   await server.call(suspendPlayer, { id, hours: 1, ...because() }, operator.token);
-  expect(noted()).toEqual([
+  expect(recorded()).toEqual([
     { kind: "sessions-ended", account: id, count: 1, reason: "suspended" },
     { kind: "operator-act", account: operator.id, player: id, network, reason: "suspended" },
   ]);
@@ -170,21 +170,21 @@ test("a message over its limit is noted with the network of its socket", async (
   );
   await Promise.all(messages);
   const refused = { kind: "refused-by-limit", account, network, reason: "watch" };
-  expect(noted()).toContainEqual(refused);
+  expect(recorded()).toContainEqual(refused);
   socket.disconnect();
 });
 
 test("a refusal by limit is noted with its limit, and with the player who is signed in", async () => {
   const wrong = { email: "flooded@ludus.example", password: "Wrong-1-password!" };
   for (let tries = 0; tries < 12; tries += 1) await refusalOf(server.call(login, wrong));
-  const refused = noted().filter(({ kind }) => kind === "refused-by-limit");
+  const refused = recorded().filter(({ kind }) => kind === "refused-by-limit");
   expect(refused).toContainEqual({ kind: "refused-by-limit", network, reason: "login-account" });
 
   const flooder = { username: "Flooder", email: "fl@ludus.example", password: PASSWORD };
   const { token, user } = await server.call(register, flooder);
   const calls = Array.from({ length: 170 }, () => server.call(me, {}, token).catch(() => null));
   await Promise.all(calls);
-  expect(noted()).toContainEqual({
+  expect(recorded()).toContainEqual({
     kind: "refused-by-limit",
     account: user.id,
     network,
@@ -197,32 +197,32 @@ describe("a flood of events", () => {
     vi.useFakeTimers();
     const counted: string[] = [];
     const log = createSecurityLog(createLog("info", logTo), (kind) => counted.push(kind));
-    const failed = (address: string) => log.note({ kind: "sign-in-failed", address });
+    const failed = (address: string) => log.record({ kind: "sign-in-failed", address });
     for (let times = 0; times < 500; times += 1) failed("192.0.2.7");
-    expect(noted()).toHaveLength(30);
+    expect(recorded()).toHaveLength(30);
     for (let times = 0; times < 500; times += 1) failed(`10.0.${times % 250}.1`);
-    log.note({ kind: "registered", account: "another-kind" });
-    expect(noted()).toHaveLength(91);
+    log.record({ kind: "registered", account: "another-kind" });
+    expect(recorded()).toHaveLength(91);
     expect(counted).toHaveLength(1001);
     vi.advanceTimersByTime(60_000);
-    expect(noted().slice(91)).toEqual([{ kind: "sign-in-failed", unwritten: 910 }]);
+    expect(recorded().slice(91)).toEqual([{ kind: "sign-in-failed", unwritten: 910 }]);
     failed("192.0.2.7");
-    expect(noted().at(-1)).toEqual({ kind: "sign-in-failed", network: "192.0.2.0/24" });
+    expect(recorded().at(-1)).toEqual({ kind: "sign-in-failed", network: "192.0.2.0/24" });
     for (let times = 0; times < 30; times += 1) failed("192.0.2.7");
     log.close();
-    expect(noted().at(-1)).toEqual({ kind: "sign-in-failed", unwritten: 1 });
+    expect(recorded().at(-1)).toEqual({ kind: "sign-in-failed", unwritten: 1 });
     vi.useRealTimers();
   });
 
   test("noise from many networks hides no account that is attacked in the same minute", () => {
     const log = createSecurityLog(createLog("info", logTo));
     const failed = (account: string | undefined, address: string) =>
-      log.note({ kind: "sign-in-failed", account, address });
+      log.record({ kind: "sign-in-failed", account, address });
     for (let times = 0; times < 95; times += 1) failed(undefined, `10.0.${times}.1`);
     for (let times = 0; times < 40; times += 1) failed(`noise-${times}`, "192.0.2.7");
     for (let times = 0; times < 9; times += 1) failed("attacked", "198.51.100.7");
     log.close();
-    const sums = noted().slice(90);
+    const sums = recorded().slice(90);
     expect(sums).toHaveLength(31);
     expect(sums[0]).toEqual({ kind: "sign-in-failed", account: "attacked", unwritten: 9 });
     expect(sums.at(-1)).toEqual({ kind: "sign-in-failed", unwritten: 16 });

@@ -53,7 +53,7 @@ interface SecurityEvent {
 }
 
 export interface SecurityLog {
-  note(event: SecurityEvent): void;
+  record(event: SecurityEvent): void;
   /** Writes the counts of the minutes that have begun. */
   close(): void;
 }
@@ -95,7 +95,7 @@ export function createSecurityLog(
   }
 
   return {
-    note({ kind, account, player, address, count, reason }) {
+    record({ kind, account, player, address, count, reason }) {
       onNoted(kind);
       const minute = minutes.get(kind) ?? begin(kind);
       const network = address === undefined ? undefined : networkOf(address);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { findLockfileGaps } from "./check-lockfile.ts";
 
-const asker = { optionalDependencies: { "bird-linux": "1.2.3", "bird-macos": "1.2.3" } };
+const dependent = { optionalDependencies: { "bird-linux": "1.2.3", "bird-macos": "1.2.3" } };
 const present = { version: "1.2.3" };
 
 describe("a lockfile", () => {
   test("is complete when every optional dependency is in it", () => {
     const packages = {
       "": {},
-      "node_modules/bird": asker,
+      "node_modules/bird": dependent,
       "node_modules/bird-linux": present,
       "node_modules/bird-macos": present,
     };
@@ -16,7 +16,7 @@ describe("a lockfile", () => {
   });
 
   test("has a gap where another platform's package is missing", () => {
-    const packages = { "node_modules/bird": asker, "node_modules/bird-linux": present };
+    const packages = { "node_modules/bird": dependent, "node_modules/bird-linux": present };
     expect(findLockfileGaps(packages)).toEqual([
       "bird-macos is missing; node_modules/bird names it",
     ]);
@@ -24,7 +24,7 @@ describe("a lockfile", () => {
 
   test("has a gap where only another version is there", () => {
     const packages = {
-      "node_modules/bird": asker,
+      "node_modules/bird": dependent,
       "node_modules/bird-linux": present,
       "node_modules/bird-macos": { version: "1.2.2" },
     };
@@ -35,7 +35,7 @@ describe("a lockfile", () => {
 
   test("takes the nearest copy, as Node does", () => {
     const packages = {
-      "client/node_modules/@sky/bird": asker,
+      "client/node_modules/@sky/bird": dependent,
       "client/node_modules/@sky/bird/node_modules/bird-linux": present,
       "client/node_modules/bird-macos": present,
       "node_modules/bird-linux": { version: "9.9.9" },
@@ -46,7 +46,7 @@ describe("a lockfile", () => {
 
   test("does not count a copy that Node would not find from there", () => {
     const packages = {
-      "node_modules/bird": asker,
+      "node_modules/bird": dependent,
       "node_modules/bird-linux": present,
       "client/node_modules/bird-macos": present,
     };
@@ -54,7 +54,7 @@ describe("a lockfile", () => {
   });
 
   test("looks at the workspaces and the root package too", () => {
-    expect(findLockfileGaps({ "": asker, client: asker })).toHaveLength(4);
+    expect(findLockfileGaps({ "": dependent, client: dependent })).toHaveLength(4);
   });
 
   test("lets a range be met by any version", () => {

@@ -26,11 +26,11 @@ export function findLockfileGaps(packages: z.infer<typeof lockfile>["packages"])
       const found = searchedFolders(path)
         .map((folder) => packages[`${folder}node_modules/${name}`])
         .find(Boolean);
-      const asker = path || "the root package";
-      if (!found) return [`${name} is missing; ${asker} names it`];
+      const dependent = path || "the root package";
+      if (!found) return [`${name} is missing; ${dependent} names it`];
       const isExact = /^\d+\.\d+\.\d+[\w.-]*$/.test(range);
       if (isExact && found.version !== range) {
-        return [`${name} is ${found.version}; ${asker} wants ${range}`];
+        return [`${name} is ${found.version}; ${dependent} wants ${range}`];
       }
       return [];
     }),

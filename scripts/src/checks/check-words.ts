@@ -6,6 +6,7 @@ import {
   findGenderedPeople,
   findLongComments,
   findLongLines,
+  findOtherNames,
   findRetiredWords,
   findTestNameFaults,
   findWeakSentences,
@@ -44,7 +45,7 @@ export async function checkWords() {
     const found = isForPlayers ? [] : findRetiredWords(path, text);
     if (/\.[cm]?tsx?$|\.mjs$/.test(path)) {
       found.push(...findWeakSentences(text), ...findGenderedPeople(text));
-      found.push(...findLongComments(text));
+      found.push(...findLongComments(text), ...findOtherNames(text));
     }
     if (/^client\/src\/.*\.tsx$/.test(path)) found.push(...findLongLines(text));
     const isTest = /\.(test|spec|suite|shots)\.tsx?$/.test(path);

@@ -4,6 +4,7 @@ import {
   findGenderedPeople,
   findLongComments,
   findLongLines,
+  findOtherNames,
   findRetiredWords,
   findTestNameFaults,
   findWeakSentences,
@@ -116,4 +117,22 @@ test("finds lines of more than 160 characters", () => {
 
 test("counts the lines of comments without those that only open or close one", () => {
   expect(countCommentLines(COMMENTS)).toBe(8);
+});
+
+test.each([
+  "// A man at home.",
+  'test("men fight", () => {});',
+  "const manId = 1;",
+  "function giveMen() {}",
+])("finds another word for a gladiator in %s", (text) => {
+  expect(findOtherNames(text)).toHaveLength(1);
+});
+
+test.each([
+  'const text = "Your men fight at the games.";',
+  "<p>Two men are yours</p>",
+  "const { men } = await next();",
+  "const swordsman = romanCommand;",
+])("accepts %s, which players read or other words have in them", (text) => {
+  expect(findOtherNames(text)).toEqual([]);
 });

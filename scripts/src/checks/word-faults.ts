@@ -1,24 +1,18 @@
 /** Retired terms, and what to say instead. A hyphen stands for camel case and underscores, too. */
 const RETIRED: readonly (readonly [term: string, instead: string])[] = [
   ["house", "the thing itself: server, database, market, process"],
-  ["keeper", "operator"],
-  ["doubtful", "in doubt"],
-  ["desk", "BidService"],
-  ["garrison", "Players"],
-  ["army", "Players"],
-  ["muster", "prepareAccounts"],
-  ["theatre", "Target"],
-  ["knock", "checkReady"],
-  ["blow", "fault"],
-  ["barracks", "BotAccounts"],
-  ["salvo", "burst"],
-  ["world-now", "wallNow"],
-  ["is-alone", "isSingleNode"],
+  ["is-meant", "what it selects: byUsername, ownLink"],
+  ["is-hopeless", "isFatal"],
   ["is-patient", "longTimeouts"],
-  ["join-next-run", "coalesce"],
-  ["share-in-flight", "singleFlight"],
-  ["write-together", "cork-writes"],
-  ["discord-visits", "extraPaths"],
+  ["doubtful", "in doubt"],
+  ["doubted", "in doubt"],
+  ["hushed", "suppressed"],
+  ["tidings", "events"],
+  ["asker", "caller"],
+  ["deed", "label"],
+  ["untold", "unannounced"],
+  ["note-act", "logAct"],
+  ["world-now", "wallNow"],
 ];
 
 /** A preposition, a conjunction or a relative pronoun: the subject comes too late, or never. */
@@ -50,6 +44,18 @@ export function findRetiredWords(path: string, text: string): WordFault[] {
 function retiredIn(row: string): string[] {
   const words = row.replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2").replaceAll("_", "-");
   return RETIRED_PATTERNS.filter(({ pattern }) => pattern.test(words)).map(({ what }) => what);
+}
+
+/** Comments, names of tests and names in code that say man for a gladiator. Players read of men. */
+export function findOtherNames(text: string): WordFault[] {
+  return text.split("\n").flatMap((row, index) => {
+    const [, said = ""] = /(?:\/\*\*|^\s*\*|\/\/|\/\*|\btest\(") ?(.*)/.exec(row) ?? [];
+    const [word] =
+      /\b(?:man|men)\b/i.exec(said) ??
+      /\b(?:man|men)[A-Z]\w*|\b[a-z]\w*(?:Man|Men)\b/.exec(row) ??
+      [];
+    return word === undefined ? [] : [{ line: index + 1, what: `${word} → gladiator` }];
+  });
 }
 
 /** Comments with a sentence that opens with Of, Whoever, What or Who. */

@@ -7,6 +7,6 @@ import { createSecurityLog } from "../security-log.ts";
  */
 export function logAct(player: string, reason: string): void {
   const securityLog = createSecurityLog(createLog("info", process.stderr));
-  securityLog.note({ kind: "operator-act", player, reason });
+  securityLog.record({ kind: "operator-act", player, reason });
   securityLog.close();
 }

@@ -44,7 +44,7 @@ async function requireAdmin(
     if (error instanceof Problem && request.headers.authorization !== undefined) {
       const address = clientAddressOf(request, trustedProxies);
       const kind = error.code === "FORBIDDEN" ? "forbidden" : "sign-in-failed";
-      securityLog.note({ kind, account, address, reason: "GET /metrics" });
+      securityLog.record({ kind, account, address, reason: "GET /metrics" });
     }
     throw error;
   }

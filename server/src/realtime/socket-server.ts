@@ -58,7 +58,7 @@ export function createSocketServer(
       const isOwn = isSameOrigin(request, publicUrl);
       if (!isOwn) {
         const address = clientAddressOf(request, trustedProxies);
-        securityLog.note({ kind: "forbidden", address, reason: "socket from another origin" });
+        securityLog.record({ kind: "forbidden", address, reason: "socket from another origin" });
       }
       decide(null, isOwn);
     },

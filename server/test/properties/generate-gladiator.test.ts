@@ -56,8 +56,8 @@ function quantile(numbers: readonly number[], share: number): number {
   return sorted[Math.floor(share * (sorted.length - 1))] as number;
 }
 
-function shareOf(isMeant: (gladiator: GeneratedGladiator) => boolean): number {
-  return population.filter(isMeant).length / POPULATION;
+function shareOf(counts: (gladiator: GeneratedGladiator) => boolean): number {
+  return population.filter(counts).length / POPULATION;
 }
 
 /** Pearson's coefficient over the population. */

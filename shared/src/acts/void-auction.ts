@@ -10,7 +10,7 @@ import { onAuction, onSale } from "./act-dialog.ts";
  * Where the gladiator of a voided auction is. Null: listed again. "home": with the school that offered him.
  * The others are about a sale that was undone; in the last one his career had ended before.
  */
-export type VoidedFate = null | "home" | "sale-voided" | "sale-voided-retired";
+export type VoidedOutcome = null | "home" | "sale-voided" | "sale-voided-retired";
 
 export const voidAuction = act({
   method: "POST",
@@ -71,24 +71,27 @@ function isSale(after: string | null): boolean {
 
 function voidedSaleText({ after, gold }: LetterAboutAct): string {
   const isRetired = after === "sale-voided-retired";
-  const fate = isRetired ? "His career has ended" : "He went home to the school that offered him";
+  const outcome = isRetired
+    ? "His career has ended"
+    : "He went home to the school that offered him";
   const back =
     gold === null
       ? "the price went back to the buyer"
       : `${goldText(gold)} came back to your purse`;
-  return `An operator voided the sale. ${fate}, and ${back}. The proceeds are not paid.`;
+  return `An operator voided the sale. ${outcome}, and ${back}. The proceeds are not paid.`;
 }
 
 /** A gladiator of the market's own is listed again; a school's goes home. */
 function voidedText({ after, gold }: LetterAboutAct): string {
   const fact = "An operator voided the auction.";
-  const fate = after === null ? "It has begun again, without bids" : "He went home to his school";
+  const outcome =
+    after === null ? "It has begun again, without bids" : "He went home to his school";
   const back = gold === null ? "" : `, and ${goldText(gold)} came back to your purse`;
-  return `${fact} ${fate}${back}.`;
+  return `${fact} ${outcome}${back}.`;
 }
 
 function effectOn({ gladiator, currentBid, leader, seller }: OpenAuction): string {
-  const fate = seller ? `goes home to ${seller.schoolName}` : "is listed again at once";
-  if (!leader) return `Nobody has bid, and ${gladiator.name} ${fate}.`;
-  return `All bids end, ${leader.username} who leads with ${formatGold(currentBid ?? 0)} gets back what is held, and ${gladiator.name} ${fate}.`;
+  const outcome = seller ? `goes home to ${seller.schoolName}` : "is listed again at once";
+  if (!leader) return `Nobody has bid, and ${gladiator.name} ${outcome}.`;
+  return `All bids end, ${leader.username} who leads with ${formatGold(currentBid ?? 0)} gets back what is held, and ${gladiator.name} ${outcome}.`;
 }

@@ -30,9 +30,9 @@ export function askEarly({ pathname, search }: Pick<Location, "pathname" | "sear
 /** The answer to a call that was made early, once; null for any other call. */
 export function takeEarlyAnswer(url: string, token: string | null): EarlyAnswer["response"] | null {
   if (early?.url !== url) return null;
-  const { response, askedAt, token: asker } = early;
+  const { response, askedAt, token: caller } = early;
   early = null;
-  return token === asker && performance.now() - askedAt < KEPT_MS ? response : null;
+  return token === caller && performance.now() - askedAt < KEPT_MS ? response : null;
 }
 
 /** The first page of the list that the market opens with; the other tabs ask for themselves. */

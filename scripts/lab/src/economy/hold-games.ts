@@ -19,19 +19,19 @@ import type { Gladiator } from "./recruit-gladiator.ts";
 /** One Monday: bouts, pay, growth, and the ends of careers. Changes the schools and their gladiators. */
 export function holdGames(schools: readonly ModelSchool[], seed: string, day: number): void {
   const hiredBySchool = schools.map((school) => {
-    const { hired, spare } = hireGladiators(school.gladiators);
+    const { hired, reserve } = hireGladiators(school.gladiators);
     const isPlayed = school.lastSeenDay >= day - 7 * GAMES_UNSEEN_MAX;
-    return { school, hired: isPlayed ? hired : [], spare };
+    return { school, hired: isPlayed ? hired : [], reserve };
   });
   const hasWon = decideBouts(hiredBySchool, seed);
-  for (const { school, hired, spare } of hiredBySchool) {
+  for (const { school, hired, reserve } of hiredBySchool) {
     const { gold, goldHeld, lastSeenDay } = school;
     const wasSeen = lastSeenDay >= day - 7;
     const bouts = hired.map((gladiator) => ({
       marketValue: gladiator.marketValue,
       hasWon: hasWon(gladiator),
     }));
-    const { pay, stipend, keep } = balanceGames({ gold, goldHeld, wasSeen, bouts, spare });
+    const { pay, stipend, keep } = balanceGames({ gold, goldHeld, wasSeen, bouts, reserve });
     school.gold += pay + stipend - keep;
     for (const gladiator of hired) ageByBout(gladiator, hasWon(gladiator), seed);
     endCareers(school);

@@ -89,8 +89,8 @@ const CHANCE_TO_SELL_HIRED = 0.006;
 
 /** Gladiators that a school offers on a day when it is played: those whom the games don't hire, mostly. */
 export function gladiatorsToOffer(school: ModelSchool, random: Random): Gladiator[] {
-  const { hired, spare } = hireGladiators(school.gladiators);
-  const wanted = [...spare, ...hired.filter(() => random() < CHANCE_TO_SELL_HIRED)];
+  const { hired, reserve } = hireGladiators(school.gladiators);
+  const wanted = [...reserve, ...hired.filter(() => random() < CHANCE_TO_SELL_HIRED)];
   return wanted.filter(mayBeOffered).slice(0, SALES_MAX - school.sales);
 }
 

@@ -136,11 +136,11 @@ function paymentOf(
   const { gold, goldHeld } = purse ?? { gold: 0, goldHeld: 0 };
   const pay = own.reduce((sum, { id, value }) => sum + payOf(value, winners.has(id)), 0);
   const stipend = isSeen(step, userId, everyMs) && own.length > 0 ? stipendOf(gold + goldHeld) : 0;
-  const spare =
+  const reserve =
     own.length === 0
       ? mostValuable(home).slice(HIRED_MAX)
       : home.filter(({ id }) => !own.some((gladiator) => gladiator.id === id));
-  const values = spare.map(({ marketValue }) => marketValue);
+  const values = reserve.map(({ marketValue }) => marketValue);
   const missing = Math.max(0, keepOf(values, Infinity) - pay - stipend - gold);
   const released = Math.min(missing, heldAbovePrices(before, userId));
   const retired = home.filter(({ seasonsLeft }) => seasonsLeft <= 1);

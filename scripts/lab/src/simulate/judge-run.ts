@@ -33,7 +33,7 @@ export async function findBroken(database: Database): Promise<string[]> {
 }
 
 /** Checks that leaders were told the maxima that they have. */
-export function findUntoldMaxima(
+export function findUnannouncedMaxima(
   auctions: readonly AuctionRow[],
   { maxima }: Pick<Witness, "maxima">,
 ): string[] {
@@ -70,10 +70,10 @@ export async function judgeRun(
     ...unfinishedWork(),
     ...inventedStates(),
     ...wrongEnds(),
-    ...untoldEnds(),
+    ...unannouncedEnds(),
     ...wrongLetters(played, { payments, sales }),
     ...wrongActs(),
-    ...(expected.isAnyoneMortal ? [] : findUntoldMaxima(auctions, witness)),
+    ...(expected.isAnyoneMortal ? [] : findUnannouncedMaxima(auctions, witness)),
     ...findWrongLeads(schools, expected),
   ];
 
@@ -174,9 +174,13 @@ export async function judgeRun(
     return wrong.map(({ id }) => `auction ${id} doesn't end where its bids have moved its end`);
   }
 
-  function untoldEnds(): string[] {
+  function unannouncedEnds(): string[] {
     if (expected.isAnyoneMortal) return [];
-    const untold = auctions.filter((row) => row.status !== "open" && !witness.hasHeardEnd(row));
-    return untold.map(({ id, status }) => `auction ${id} ended ${status}, and nobody was told`);
+    const unannounced = auctions.filter(
+      (row) => row.status !== "open" && !witness.hasHeardEnd(row),
+    );
+    return unannounced.map(
+      ({ id, status }) => `auction ${id} ended ${status}, and nobody was told`,
+    );
   }
 }

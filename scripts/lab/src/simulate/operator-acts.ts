@@ -49,7 +49,7 @@ export function openActs(
     operatorGoldPerDay: GOLD_PER_DAY,
     auth: { requireFreshSession: async () => undefined },
     meter: silentMeter,
-    securityLog: { note() {}, close() {} },
+    securityLog: { record() {}, close() {} },
   });
   return (act, signedIn) => {
     const { key } = act;

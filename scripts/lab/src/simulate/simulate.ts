@@ -6,7 +6,7 @@ import { HOUR_MS } from "@ludus/shared/durations";
 import { addPlayers } from "./add-players.ts";
 import { BidCourier } from "./bid-courier.ts";
 import { CALM, drawWeather, isAnyoneMortal, mayBeInDoubt, type Weather } from "./faults.ts";
-import { findBroken, findUntoldMaxima, judgeRun } from "./judge-run.ts";
+import { findBroken, findUnannouncedMaxima, judgeRun } from "./judge-run.ts";
 import { DEALT_WITHIN_MS, dealFirstGladiators, ownedEachOf } from "./first-gladiators.ts";
 import { drawWeeks, GamesWeeks } from "./games-weeks.ts";
 import { SimulatedNode, type NodeOptions } from "./node.ts";
@@ -168,7 +168,7 @@ export async function simulate(seed: number, hours: number, database: Database):
   async function afterAct(): Promise<void> {
     await watchAuctions();
     if (mayBeInDoubt(weather)) return;
-    broken.push(...findUntoldMaxima(await findOpenAuctions(database.read, {}), witness));
+    broken.push(...findUnannouncedMaxima(await findOpenAuctions(database.read, {}), witness));
   }
 
   async function findOwnedBy(ownerId: string) {

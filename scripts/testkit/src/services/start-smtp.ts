@@ -24,10 +24,10 @@ export interface MailServer {
   /** As `SMTP_URL` spells it. */
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** Resolves with the newest mail to the address once it has one that `isMeant`. */
-  mailTo(address: string, isMeant?: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
+  /** Resolves with the newest mail to the address once it has one that `matches`. */
+  mailTo(address: string, matches?: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
   /** The same, and deletes it. */
-  takeMailTo(address: string, isMeant?: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
+  takeMailTo(address: string, matches?: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
 
@@ -83,9 +83,9 @@ export async function startSmtp({ onRecipient, onMail }: SmtpOptions = {}): Prom
   const address = server.server.address();
   if (address === null || typeof address === "string")
     throw new Error("The mail server has no port");
-  const mailTo: MailServer["mailTo"] = (to, isMeant = () => true) =>
+  const mailTo: MailServer["mailTo"] = (to, matches = () => true) =>
     eventually(() => {
-      const mail = mails.findLast((one) => one.to === to && isMeant(one));
+      const mail = mails.findLast((one) => one.to === to && matches(one));
       if (!mail) throw new Error(`No such mail to ${to} has come.`);
       return mail;
     });
@@ -93,8 +93,8 @@ export async function startSmtp({ onRecipient, onMail }: SmtpOptions = {}): Prom
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     mailTo,
-    async takeMailTo(to, isMeant) {
-      const mail = await mailTo(to, isMeant);
+    async takeMailTo(to, matches) {
+      const mail = await mailTo(to, matches);
       mails.splice(mails.indexOf(mail), 1);
       return mail;
     },

@@ -18,12 +18,12 @@ export function grantRole(
   reason = NO_REASON,
 ): Promise<{ playerId: string; username: string; before: Role } | null> {
   return transaction(async (tx) => {
-    const isMeant = eq(users.usernameKey, accountKeyOf(username));
+    const byUsername = eq(users.usernameKey, accountKeyOf(username));
     const [found] = await tx.lockRows(
       tx
         .select({ id: users.id, username: users.username, before: users.role })
         .from(users)
-        .where(isMeant),
+        .where(byUsername),
     );
     if (!found) return null;
     const { id: playerId, before, username: name } = found;

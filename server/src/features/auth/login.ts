@@ -35,7 +35,7 @@ export async function logIn(
   });
   if (!user || !isRight) {
     const reason = user ? "wrong password" : "unknown address";
-    securityLog.note({ kind: "sign-in-failed", account: user?.id, address, reason });
+    securityLog.record({ kind: "sign-in-failed", account: user?.id, address, reason });
     throw new Problem("WRONG_CREDENTIALS");
   }
 
@@ -49,12 +49,12 @@ export async function logIn(
     if (error instanceof Problem) {
       const reason =
         error.code === "ACCOUNT_SUSPENDED" ? "suspended" : "password changed meanwhile";
-      securityLog.note({ kind: "sign-in-failed", account: user.id, address, reason });
+      securityLog.record({ kind: "sign-in-failed", account: user.id, address, reason });
     }
     throw error;
   });
   announceEnd(context, { ...signIn.replaced, reason: "logged-out", address });
-  securityLog.note({ kind: "signed-in", account: user.id, address, reason: "password" });
+  securityLog.record({ kind: "signed-in", account: user.id, address, reason: "password" });
   const reply = { user: presentUser(user), token: signIn.token };
   return new ReplyWithCookies(reply, signIn.browserCookie);
 }

@@ -24,17 +24,17 @@ export function logOutByKey(
 /** Revokes the session for good, then notifies and closes its sockets. */
 async function signOut(
   { database, announcer, liveSessions, securityLog }: AuthContext,
-  isMeant: SQL,
+  which: SQL,
   { address }: Caller,
 ): Promise<{ signedOut: true }> {
   const { sessions } = database.tables;
   const ended = await database.transaction((tx) =>
-    tx.delete(sessions).where(isMeant).returning({ id: sessions.id, account: sessions.userId }),
+    tx.delete(sessions).where(which).returning({ id: sessions.id, account: sessions.userId }),
   );
   if (ended.length > 0) liveSessions.forget();
   for (const { id, account } of ended) {
     announcer.sessionEnded(id, "logged-out");
-    securityLog.note({ kind: "signed-out", account, address });
+    securityLog.record({ kind: "signed-out", account, address });
   }
   return { signedOut: true };
 }

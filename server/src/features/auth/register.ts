@@ -51,7 +51,7 @@ export async function registerPlayer(
     outbox.wake();
     const { address } = caller;
     announceEnd(context, { ...signIn.replaced, reason: "logged-out", address });
-    securityLog.note({ kind: "registered", account: user.id, address, reason: "password" });
+    securityLog.record({ kind: "registered", account: user.id, address, reason: "password" });
     const reply = { user: presentUser(user), token: signIn.token };
     return new ReplyWithCookies(reply, signIn.browserCookie);
   } catch (error) {

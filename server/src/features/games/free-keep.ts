@@ -9,7 +9,7 @@ import type { GamesContext } from "./games-context.ts";
 import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { readSeen } from "./read-seen.ts";
 import { readBouts, type Settling } from "./settle-games.ts";
-import { decidedBouts, spareGladiators } from "./settle-school.ts";
+import { decidedBouts, reserveGladiators } from "./settle-school.ts";
 
 /**
  * Lowers maxima of schools that owe more keep than they can spend, to the prices at the lowest: gold that
@@ -40,10 +40,10 @@ async function goldNeeded(
   const gladiators = await readGladiatorsAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
   const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
   const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
-  const spare = spareGladiators(gladiators, enrolled);
+  const reserve = reserveGladiators(gladiators, enrolled);
   const bouts = decidedBouts(enrolled, results);
-  const { pay, stipend } = balanceGames({ ...school, wasSeen: seen.size > 0, bouts, spare });
-  return keepOwed(spare) - pay - stipend;
+  const { pay, stipend } = balanceGames({ ...school, wasSeen: seen.size > 0, bouts, reserve });
+  return keepOwed(reserve) - pay - stipend;
 }
 
 /** Others hold nothing, or have no gladiator who costs keep. */

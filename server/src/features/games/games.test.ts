@@ -288,12 +288,12 @@ test("a school that visits after the games alone finds letters, pay and growth o
 test("gladiators beyond the ten most valuable stay at home and cost their keep", async () => {
   const [anna] = first(1, players);
   const gladiators = await giveGladiators(server.platform, [anna], 12);
-  const spare = gladiators
+  const reserve = gladiators
     .toSorted((one, other) => one.marketValue - other.marketValue)
     .slice(0, 2);
   const forecast = await server.call(nextGames, {}, anna.token);
   await holdNextGames();
-  const keep = spare.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
+  const keep = reserve.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
   expect(await movementsOf(anna)).toContainEqual(
     expect.objectContaining({ kind: "keep", amount: keep }),
   );
@@ -302,8 +302,8 @@ test("gladiators beyond the ten most valuable stay at home and cost their keep",
       .filter(({ isHired }) => !isHired)
       .map(({ gladiatorId }) => gladiatorId)
       .toSorted(),
-  ).toEqual(spare.map(({ id }) => id).toSorted());
-  for (const { id, seasonsLeft, experience } of spare) {
+  ).toEqual(reserve.map(({ id }) => id).toSorted());
+  for (const { id, seasonsLeft, experience } of reserve) {
     expect(await rowOf(id)).toMatchObject({ experience, seasonsLeft: seasonsLeft - 1 });
     expect((await server.call(career, { id }, anna.token)).bouts).toEqual([]);
   }

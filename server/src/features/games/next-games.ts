@@ -19,12 +19,12 @@ export async function nextGamesOf(
   const [school] = await read.select().from(schools).where(eq(schools.userId, userId));
   if (!school) throw new Error(`Player ${userId} has no school`);
   const men = await readGladiatorsAtHome(read, { ownerIds: [userId], ownedBefore: next.at });
-  const { hired, spare } = hireGladiators(men);
+  const { hired, reserve } = hireGladiators(men);
   // Keep reaches what maxima hold.
   const purse = { gold: school.gold + school.goldHeld, goldHeld: 0 };
   const balanceIf = (hasWon: boolean) => {
     const bouts = hired.map(({ marketValue }) => ({ marketValue, hasWon }));
-    const { pay, stipend, keep } = balanceGames({ ...purse, wasSeen: true, bouts, spare });
+    const { pay, stipend, keep } = balanceGames({ ...purse, wasSeen: true, bouts, reserve });
     return { stipend, sum: pay + stipend - keep };
   };
   const { number, at, seed } = next;
@@ -32,7 +32,7 @@ export async function nextGamesOf(
     games: { number, at, seedHash: seedHashOf(seed) },
     men: [
       ...hired.map((gladiator) => forecastOf(gladiator, { isHired: true })),
-      ...spare.map((gladiator) => forecastOf(gladiator, { isHired: false })),
+      ...reserve.map((gladiator) => forecastOf(gladiator, { isHired: false })),
     ],
     stipend: balanceIf(false).stipend,
     least: balanceIf(false).sum,

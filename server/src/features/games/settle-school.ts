@@ -50,10 +50,10 @@ export function settleSchool(
 ): SettledSchool | null {
   const bouts = decidedBouts(enrolled, results);
   const boutOf = new Map(bouts.map((bout) => [bout.gladiatorId, bout]));
-  const spare = spareGladiators(gladiators, enrolled);
+  const reserve = reserveGladiators(gladiators, enrolled);
   const { now } = schools;
   const { gold, goldHeld } = schools.of(userId);
-  const balance = balanceGames({ gold, goldHeld, wasSeen, bouts, spare });
+  const balance = balanceGames({ gold, goldHeld, wasSeen, bouts, reserve });
   const aged = gladiators.map((gladiator) => {
     const hasWon = boutOf.get(gladiator.id)?.hasWon ?? null;
     return ageGladiator(gladiator, { hasWon, growthSeed, now });
@@ -102,11 +102,11 @@ export function decidedBouts(
 }
 
 /** Those who cost keep. The ten best of a school that wasn't hired cost nothing. */
-export function spareGladiators(
+export function reserveGladiators(
   gladiators: readonly GladiatorRow[],
   enrolled: readonly BoutRow[],
 ): GladiatorRow[] {
-  if (enrolled.length === 0) return hireGladiators(gladiators).spare;
+  if (enrolled.length === 0) return hireGladiators(gladiators).reserve;
   const fought = new Set(enrolled.map(({ gladiatorId }) => gladiatorId));
   return gladiators.filter(({ id }) => !fought.has(id));
 }

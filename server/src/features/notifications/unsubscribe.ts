@@ -67,15 +67,15 @@ export async function switchMail(
   const unsubscribeToken = token.slice(kind.length + 1);
   const userId = await context.database.transaction(async (tx) => {
     const { notificationPreferences: table } = tx.tables;
-    const isMeant = eq(table.unsubscribeToken, unsubscribeToken);
-    const [row] = await tx.lockRows(tx.select().from(table).where(isMeant));
+    const byToken = eq(table.unsubscribeToken, unsubscribeToken);
+    const [row] = await tx.lockRows(tx.select().from(table).where(byToken));
     if (!row) throw new Problem("LINK_EXPIRED");
     const { kinds, quietHours } = parsePreferences(row.preferences);
     const preferences = {
       kinds: { ...kinds, [kind]: { ...kinds[kind], mail: wanted } },
       quietHours,
     };
-    await tx.update(table).set({ preferences }).where(isMeant);
+    await tx.update(table).set({ preferences }).where(byToken);
     return row.userId;
   });
   await tellPreferences(context, userId);

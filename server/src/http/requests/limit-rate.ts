@@ -56,6 +56,6 @@ export function limitLogger({
 }): LogLimit {
   return (limit, by) => {
     meter.rateRefused(limit);
-    securityLog.note({ kind: "connection-cut", ...by, reason: limit });
+    securityLog.record({ kind: "connection-cut", ...by, reason: limit });
   };
 }

@@ -29,5 +29,5 @@ export function logRefusal(
   const kind = isByLimit ? "refused-by-limit" : KINDS[error.code];
   if (kind === undefined) return;
   const reason = isByLimit ? error.limit : call;
-  securityLog.note({ kind, account, address: caller.address, reason });
+  securityLog.record({ kind, account, address: caller.address, reason });
 }

@@ -67,7 +67,7 @@ function logExpired(
 ): void {
   const account = data.signedIn.user.id;
   const address = clientAddressOf(request, trustedProxies);
-  securityLog.note({ kind: "sessions-ended", account, address, count: 1, reason: "expired" });
+  securityLog.record({ kind: "sessions-ended", account, address, count: 1, reason: "expired" });
 }
 
 /** Messages are uses of their session. */

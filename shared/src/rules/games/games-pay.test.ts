@@ -15,7 +15,7 @@ const schools = fc.record({
   goldHeld: gold,
   wasSeen: fc.boolean(),
   bouts: fc.array(fc.record({ marketValue, hasWon: fc.boolean() }), { maxLength: HIRED_MAX }),
-  spare: gladiators,
+  reserve: gladiators,
 });
 
 test.each([
@@ -29,17 +29,17 @@ test.each([
   expect(boutPay(value, hasWon)).toBe(pay);
 });
 
-test("the games hire the ten most valuable gladiators, and each gladiator is hired or spare", () => {
+test("the games hire the ten most valuable gladiators, and each gladiator is hired or reserve", () => {
   fc.assert(
     fc.property(gladiators, (all) => {
-      const { hired, spare } = hireGladiators(all);
+      const { hired, reserve } = hireGladiators(all);
       expect(hired).toHaveLength(Math.min(HIRED_MAX, all.length));
-      expect([...hired, ...spare].map(({ id }) => id).toSorted()).toEqual(
+      expect([...hired, ...reserve].map(({ id }) => id).toSorted()).toEqual(
         all.map(({ id }) => id).toSorted(),
       );
       const least = Math.min(...hired.map((gladiator) => gladiator.marketValue));
-      for (const gladiator of spare) expect(gladiator.marketValue).toBeLessThanOrEqual(least);
-      expect(hireGladiators(all.toReversed())).toEqual({ hired, spare });
+      for (const gladiator of reserve) expect(gladiator.marketValue).toBeLessThanOrEqual(least);
+      expect(hireGladiators(all.toReversed())).toEqual({ hired, reserve });
     }),
   );
 });
@@ -67,7 +67,7 @@ test("every amount is a whole number of gold that is not negative, and no purse 
 
 test("a stipend goes to schools that are played, and makes none richer than the bound", () => {
   const bouts = [{ marketValue: 300, hasWon: false }];
-  const poor = { gold: 0, goldHeld: 0, wasSeen: true, bouts, spare: [] };
+  const poor = { gold: 0, goldHeld: 0, wasSeen: true, bouts, reserve: [] };
   const { stipend } = balanceGames(poor);
   expect(stipend).toBeGreaterThan(300);
   expect(balanceGames({ ...poor, wasSeen: false }).stipend).toBe(0);

@@ -20,11 +20,13 @@ interface Valued {
 }
 
 /** The most valuable gladiators fight; the others cost their keep. Gladiators on sale belong to neither. */
-export function hireGladiators<T extends Valued>(atHome: readonly T[]): { hired: T[]; spare: T[] } {
+export function hireGladiators<T extends Valued>(
+  atHome: readonly T[],
+): { hired: T[]; reserve: T[] } {
   const sorted = atHome.toSorted(
     (one, other) => other.marketValue - one.marketValue || (one.id < other.id ? -1 : 1),
   );
-  return { hired: sorted.slice(0, HIRED_MAX), spare: sorted.slice(HIRED_MAX) };
+  return { hired: sorted.slice(0, HIRED_MAX), reserve: sorted.slice(HIRED_MAX) };
 }
 
 /** Gold for one bout, a multiple of 10. */
@@ -54,18 +56,18 @@ export function balanceGames(school: {
   goldHeld: number;
   wasSeen: boolean;
   bouts: readonly { marketValue: number; hasWon: boolean }[];
-  spare: readonly { marketValue: number }[];
+  reserve: readonly { marketValue: number }[];
 }): GamesBalance {
-  const { gold, goldHeld, wasSeen, bouts, spare } = school;
+  const { gold, goldHeld, wasSeen, bouts, reserve } = school;
   const pay = bouts.reduce((sum, bout) => sum + boutPay(bout.marketValue, bout.hasWon), 0);
   const missing = Math.max(0, STIPEND_BELOW_GOLD - gold - goldHeld);
   const stipend = wasSeen && bouts.length > 0 ? Math.min(STIPEND_GOLD_MAX, missing) : 0;
-  return { pay, stipend, keep: Math.min(keepOwed(spare), gold + pay + stipend) };
+  return { pay, stipend, keep: Math.min(keepOwed(reserve), gold + pay + stipend) };
 }
 
 /** Gold that the gladiators who don't fight cost together. */
-export function keepOwed(spare: readonly { marketValue: number }[]): number {
-  return spare.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
+export function keepOwed(reserve: readonly { marketValue: number }[]): number {
+  return reserve.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
 }
 
 /** Gold that a gladiator beyond the hired ones costs. */

@@ -70,14 +70,14 @@ interface BillProps {
 function Bill({ forecast, games }: BillProps) {
   const { men, stipend } = forecast;
   const hired = men.filter(({ isHired }) => isHired);
-  const spare = men.filter(({ isHired }) => !isHired);
+  const reserve = men.filter(({ isHired }) => !isHired);
   return (
     <>
       <div className="mt-2">
         <GamesSum
           stipend={stipend}
           pay={[sumOf(hired, "ifLost"), sumOf(hired, "ifWon")]}
-          keep={sumOf(spare, "keep")}
+          keep={sumOf(reserve, "keep")}
           total={[forecast.least, forecast.most]}
         />
       </div>
@@ -94,11 +94,11 @@ function Bill({ forecast, games }: BillProps) {
           />
         )}
         <div className="grid content-start gap-y-3">
-          {spare.length > 0 && (
+          {reserve.length > 0 && (
             <ForecastTable
               caption="At home, not hired"
               columns={["keep"]}
-              rows={spare.map((gladiator) => ({
+              rows={reserve.map((gladiator) => ({
                 gladiator,
                 amounts: [`−${formatGold(gladiator.keep)}`],
               }))}

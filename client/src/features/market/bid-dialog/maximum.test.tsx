@@ -25,7 +25,8 @@ function open() {
 }
 const amount = () => screen.getByRole("spinbutton", { name: "Your bid" });
 const maximum = () => screen.getByRole("spinbutton", { name: /^Bid for me up to/ });
-const submit = (deed: RegExp | string = /^Place Bid/) => screen.getByRole("button", { name: deed });
+const submit = (label: RegExp | string = /^Place Bid/) =>
+  screen.getByRole("button", { name: label });
 const purse = (term: string) => screen.getByText(term).parentElement;
 const merge = (part: Parameters<typeof makeAuction>[0]) =>
   act(() => useGladiators.getState().mergeAuctions([makeAuction(part)]));

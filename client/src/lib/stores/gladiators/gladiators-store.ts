@@ -18,7 +18,7 @@ interface GladiatorsState {
   auctions: Record<string, AuctionState>;
   results: Record<string, AuctionResult>;
   /** Those whose known state may be ahead of the server: whatever comes next is newer. */
-  doubted: ReadonlySet<string>;
+  inDoubt: ReadonlySet<string>;
   keep(gladiators: readonly Gladiator[]): void;
   mergeAuctions(auctions: readonly AuctionState[]): void;
   dropResults(gladiatorIds: readonly string[]): void;
@@ -28,7 +28,7 @@ interface GladiatorsState {
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-const EMPTY = { profiles: {}, auctions: {}, results: {}, doubted: NOBODY };
+const EMPTY = { profiles: {}, auctions: {}, results: {}, inDoubt: NOBODY };
 
 /** Every gladiator on any list, once. Lists hold ids; whatever arrives is merged here by `seq`. */
 export const useGladiators = create<GladiatorsState>()((set, get) => ({
@@ -46,17 +46,17 @@ export const useGladiators = create<GladiatorsState>()((set, get) => ({
   },
 
   mergeAuctions(arrived) {
-    const { auctions, doubted } = get();
+    const { auctions, inDoubt } = get();
     const newer = arrived.filter((one) => one.seq > (knownSeq(one.gladiatorId) ?? -1));
     if (newer.length === 0) return;
     const ended = newer.flatMap((one): [string, AuctionResult][] => {
-      if (doubted.has(one.gladiatorId)) return [];
+      if (inDoubt.has(one.gladiatorId)) return [];
       const result = resultOf(auctions[one.gladiatorId], one);
       return result ? [[one.gladiatorId, result]] : [];
     });
     set({
       auctions: { ...auctions, ...byId(newer, (one) => one.gladiatorId) },
-      ...(doubted.size > 0 && { doubted: without(doubted, newer) }),
+      ...(inDoubt.size > 0 && { inDoubt: without(inDoubt, newer) }),
       ...(ended.length > 0 && { results: { ...get().results, ...Object.fromEntries(ended) } }),
     });
   },
@@ -68,7 +68,7 @@ export const useGladiators = create<GladiatorsState>()((set, get) => ({
   },
 
   doubtAuctions() {
-    set({ doubted: new Set(Object.keys(get().auctions)) });
+    set({ inDoubt: new Set(Object.keys(get().auctions)) });
   },
 
   reset() {
@@ -78,15 +78,15 @@ export const useGladiators = create<GladiatorsState>()((set, get) => ({
 
 /** Undefined where nothing is known that can be relied on. */
 export function knownSeq(gladiatorId: string): number | undefined {
-  const { auctions, doubted } = useGladiators.getState();
-  return doubted.has(gladiatorId) ? undefined : auctions[gladiatorId]?.seq;
+  const { auctions, inDoubt } = useGladiators.getState();
+  return inDoubt.has(gladiatorId) ? undefined : auctions[gladiatorId]?.seq;
 }
 
 function without(
-  doubted: ReadonlySet<string>,
+  inDoubt: ReadonlySet<string>,
   arrived: readonly AuctionState[],
 ): ReadonlySet<string> {
-  const left = new Set(doubted);
+  const left = new Set(inDoubt);
   for (const { gladiatorId } of arrived) left.delete(gladiatorId);
   return left;
 }

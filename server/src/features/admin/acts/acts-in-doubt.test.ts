@@ -32,7 +32,7 @@ function openNode(loss: Loss) {
     letters: { write: async () => {} },
     auth: { requireFreshSession: async () => {} },
     meter: silentMeter,
-    securityLog: { note: (line) => void logged.push(line.kind), close() {} },
+    securityLog: { record: (line) => void logged.push(line.kind), close() {} },
   });
   const granting = operatorAct({
     act: adjustGold,

@@ -16,7 +16,7 @@ export const auctionActs = {
     act: voidAuction,
     kind: () => "auction-voided",
     async change({ tx, input: { id, reason }, acting }, { market }: Context) {
-      const { auction, bidderIds, goldReleased, fate, facts } = await market.voidAuction(tx, id);
+      const { auction, bidderIds, goldReleased, outcome, facts } = await market.voidAuction(tx, id);
       const { id: auctionId, gladiatorId, leaderId, sellerId, currentBid, status } = auction;
       const partyIds = sellerId === null ? bidderIds : [...bidderIds, sellerId];
       await refuseOwnBids(tx, partyIds, acting);
@@ -30,7 +30,7 @@ export const auctionActs = {
         const letter = letterAbout("auction-voided", about, {
           reason,
           before,
-          after: fate,
+          after: outcome,
           ...gold,
         });
         return { ...letter, auctionId, gladiatorId };

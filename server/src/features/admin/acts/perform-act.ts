@@ -77,10 +77,10 @@ export function createPerformAct<Context extends PerformContext>(context: Contex
     } catch (error) {
       if (error instanceof Problem) noteRefusedAct(context, call, { kind, error });
       // It may have happened, and when it is repeated nobody knows.
-      else if (made && isDatabaseAway(error)) noteAct(context, call, { kind, change: made });
+      else if (made && isDatabaseAway(error)) logAct(context, call, { kind, change: made });
       throw error;
     }
-    if (made) noteAct(context, call, { kind, change: made });
+    if (made) logAct(context, call, { kind, change: made });
     await facts.announce();
     return { act: await readAct(database.read, id) };
   };
@@ -134,10 +134,10 @@ function noteRefusedAct(
 ): void {
   if (error.status === 403) return;
   const by = { account: signedIn.user.id, address: caller.address };
-  securityLog.note({ kind: "operator-refused", ...by, reason: kind });
+  securityLog.record({ kind: "operator-refused", ...by, reason: kind });
 }
 
-function noteAct(
+function logAct(
   { meter, securityLog }: PerformContext,
   { signedIn, caller }: Omit<ActCall<unknown>, "input">,
   { kind, change }: { kind: AuditKind; change: Change },
@@ -147,8 +147,8 @@ function noteAct(
   const player = playerId ?? undefined;
   if (endedSessions > 0) {
     const ended = { account: player, count: endedSessions, reason: "suspended" };
-    securityLog.note({ kind: "sessions-ended", ...ended });
+    securityLog.record({ kind: "sessions-ended", ...ended });
   }
   const by = { account: signedIn.user.id, address: caller.address };
-  securityLog.note({ kind: "operator-act", ...by, player, reason: kind });
+  securityLog.record({ kind: "operator-act", ...by, player, reason: kind });
 }

@@ -52,7 +52,7 @@ export async function reportPlayerOfBid(
     return true;
   });
   if (isNew) {
-    securityLog.note({ kind: "player-reported", account: reporterId, address, reason });
+    securityLog.record({ kind: "player-reported", account: reporterId, address, reason });
   }
   return { reported: true };
 }

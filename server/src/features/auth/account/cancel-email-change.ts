@@ -16,6 +16,6 @@ export async function cancelOwnEmailChange(
     const account = await lockPlayer(tx, user.id);
     return endEmailChanges(tx, account);
   });
-  if (cancelled) securityLog.note({ kind: "email-change-cancelled", account: user.id, address });
+  if (cancelled) securityLog.record({ kind: "email-change-cancelled", account: user.id, address });
   return { cancelled };
 }

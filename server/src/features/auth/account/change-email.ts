@@ -58,7 +58,7 @@ export async function changeOwnEmail(
     await postMessage(tx, { channel: "mail", kind: "email-change-asked", payload }, now);
   });
   outbox.wake();
-  if (!sendsMail) securityLog.note({ kind: "email-changed", account: player.id, address });
+  if (!sendsMail) securityLog.record({ kind: "email-changed", account: player.id, address });
   return { email: sendsMail ? (player.email ?? "") : email, isConfirmationSent: sendsMail };
 }
 
@@ -96,7 +96,7 @@ export async function confirmEmailByLink(
   await forgetGuesses(rateLimit, { emailKey: accountKeyOf(email), address });
   liveSessions.forget();
   outbox.wake();
-  if (isChanged) securityLog.note({ kind: "email-changed", account, address });
+  if (isChanged) securityLog.record({ kind: "email-changed", account, address });
   return new ReplyWithCookies({ email }, browserCookie);
 }
 

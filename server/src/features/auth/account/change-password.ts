@@ -32,7 +32,7 @@ export async function changeOwnPassword(
     return endSessionsOf(tx, before.id, { except: signedIn.sessionId });
   });
   announceEnd(context, { account: before.id, ended, reason: "password-changed", address });
-  context.securityLog.note({ kind: "password-changed", account: before.id, address });
+  context.securityLog.record({ kind: "password-changed", account: before.id, address });
   outbox.wake();
   return { changed: true };
 }

@@ -47,7 +47,7 @@ export async function deleteOwnAccount(
   market.forgetPages();
   await facts.announce();
   announceEnd(context, { account: id, ended, reason: "account-deleted", address });
-  context.securityLog.note({ kind: "account-deleted", account: id, address });
+  context.securityLog.record({ kind: "account-deleted", account: id, address });
   return { deleted: true };
 }
 

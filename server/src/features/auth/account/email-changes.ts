@@ -36,11 +36,11 @@ export async function isEmailChangeWaiting(
 ): Promise<boolean> {
   if (!(await lockAccount(tx, userId))) return false;
   const { accountLinks } = tx.tables;
-  const isMeant = and(eq(accountLinks.tokenHash, id), eq(accountLinks.userId, userId));
+  const ownLink = and(eq(accountLinks.tokenHash, id), eq(accountLinks.userId, userId));
   const [waiting] = await tx
     .select({ email: accountLinks.email })
     .from(accountLinks)
-    .where(isMeant);
+    .where(ownLink);
   return waiting !== undefined;
 }
 

@@ -16,8 +16,8 @@ export async function endOwnSession(
 ): Promise<ReplyOf<typeof endSession>> {
   const ended = await context.database.transaction(async (tx) => {
     const { sessions } = tx.tables;
-    const isMeant = and(eq(sessions.id, id), eq(sessions.userId, user.id));
-    return tx.delete(sessions).where(isMeant).returning({ id: sessions.id });
+    const ownSession = and(eq(sessions.id, id), eq(sessions.userId, user.id));
+    return tx.delete(sessions).where(ownSession).returning({ id: sessions.id });
   });
   if (ended.length === 0) throw new Problem("SESSION_NOT_FOUND");
   announceEnd(context, { account: user.id, ended: [id], reason: "logged-out", address });

@@ -100,7 +100,7 @@ export function discordRoutes(
     }
     const [message = ""] = messageOf(error).split("\n");
     const reason = `discord: ${message.slice(0, REASON_LENGTH_MAX)}`;
-    securityLog.note({ kind: "sign-in-failed", address, reason });
+    securityLog.record({ kind: "sign-in-failed", address, reason });
     log.debug({ err: error }, "sign-in with Discord failed");
   }
 }

@@ -35,7 +35,7 @@ export async function signInWithDiscord(
       const done = await database.transaction((tx) => signIn(tx, context, { user, newLeadsMax }));
       const { ticket, account, isNew } = done;
       if (user.verified) liveSessions.forget();
-      if (isNew) securityLog.note({ kind: "registered", account, address, reason: "discord" });
+      if (isNew) securityLog.record({ kind: "registered", account, address, reason: "discord" });
       else await counted?.giveBack();
       return ticket;
     } catch (error) {
@@ -69,14 +69,18 @@ async function signIn(
 /** Discord keeps the address. A copy here could differ. */
 async function recordVerified(tx: Transaction, userId: string, now: number): Promise<void> {
   const { users } = tx.tables;
-  const isMeant = and(eq(users.id, userId), isNull(users.email), isNull(users.emailVerifiedAt));
-  await tx.update(users).set({ emailVerifiedAt: now }).where(isMeant);
+  const isUnverified = and(
+    eq(users.id, userId),
+    isNull(users.email),
+    isNull(users.emailVerifiedAt),
+  );
+  await tx.update(users).set({ emailVerifiedAt: now }).where(isUnverified);
 }
 
 async function findAccount(on: Reader, { id }: DiscordUser): Promise<string | undefined> {
   const { identities } = on.tables;
-  const isMeant = and(eq(identities.provider, PROVIDER), eq(identities.providerUserId, id));
-  const [known] = await on.select({ userId: identities.userId }).from(identities).where(isMeant);
+  const byIdentity = and(eq(identities.provider, PROVIDER), eq(identities.providerUserId, id));
+  const [known] = await on.select({ userId: identities.userId }).from(identities).where(byIdentity);
   return known?.userId;
 }
 

@@ -65,14 +65,14 @@ export async function checkLink(
 /** Uses a link up, with every other link of its player, and locks the player. @throws LINK_EXPIRED */
 export async function useLink(tx: Transaction, given: GivenLink): Promise<AccountLink> {
   const { accountLinks } = tx.tables;
-  const isMeant = isUsable(accountLinks, given);
+  const usableLink = isUsable(accountLinks, given);
   const [found] = await tx
     .select({ userId: accountLinks.userId })
     .from(accountLinks)
-    .where(isMeant);
+    .where(usableLink);
   // Before the links, as everywhere: else this and a change of password could wait for each other.
   if (!found || !(await lockAccount(tx, found.userId))) throw new Problem("LINK_EXPIRED");
-  const [used] = await tx.delete(accountLinks).where(isMeant).returning();
+  const [used] = await tx.delete(accountLinks).where(usableLink).returning();
   if (!used) throw new Problem("LINK_EXPIRED");
   await tx.delete(accountLinks).where(eq(accountLinks.userId, used.userId));
   return used;

@@ -176,7 +176,7 @@ async function findPlayer(database: Database, userId: string): Promise<Recipient
 
 async function recipient(
   { read, tables: { users } }: Database,
-  isMeant: ReturnType<typeof eq>,
+  which: ReturnType<typeof eq>,
 ): Promise<Recipient | null> {
   const [found] = await read
     .select({
@@ -186,7 +186,7 @@ async function recipient(
       verifiedAt: users.emailVerifiedAt,
     })
     .from(users)
-    .where(isMeant);
+    .where(which);
   if (!found || found.to === null) return null;
   const { id, username, to, verifiedAt } = found;
   return { id, username, to, isVerified: verifiedAt !== null };

@@ -183,8 +183,8 @@ test("a mailed link works where others have shown many that don't, and is tried 
   await openWithMail();
   const takeLink = async () => {
     await ask(anna.email);
-    const isMeant = isMailed("A new password for your ludus");
-    return linkTokenIn(await smtp.takeMailTo(anna.email, isMeant), "/reset-password");
+    const isReset = isMailed("A new password for your ludus");
+    return linkTokenIn(await smtp.takeMailTo(anna.email, isReset), "/reset-password");
   };
   await useUp(server, LINKS_BY_ADDRESS[0], "127.0.0.1");
   expect(await refusalOf(reset("made-up"))).toMatchObject({ code: "TOO_MANY_REQUESTS" });

@@ -41,7 +41,7 @@ export async function setPasswordByLink(
   const { address } = caller;
   if (emailKey !== null) await forgetGuesses(rateLimit, { emailKey, address });
   announceEnd(context, { account, ended, reason: "password-changed", address });
-  context.securityLog.note({ kind: "password-reset", account, address });
+  context.securityLog.record({ kind: "password-reset", account, address });
   outbox.wake();
   return new ReplyWithCookies({ reset: true }, browserCookie);
 }

@@ -43,5 +43,5 @@ export function announceEnd(
   if (ended.length === 0) return;
   liveSessions.forget();
   for (const sessionId of ended) announcer.sessionEnded(sessionId, reason);
-  securityLog.note({ kind: "sessions-ended", account, address, count: ended.length, reason });
+  securityLog.record({ kind: "sessions-ended", account, address, count: ended.length, reason });
 }

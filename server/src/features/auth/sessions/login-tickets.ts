@@ -74,12 +74,12 @@ export async function exchangeLoginTicket(
   const outcome = await database.transaction((tx) => use(tx, context, { ticket, caller, mayEnd }));
   if (outcome.kind === "suspended") {
     const { account, problem } = outcome;
-    securityLog.note({ kind: "sign-in-failed", account, address, reason: "suspended" });
+    securityLog.record({ kind: "sign-in-failed", account, address, reason: "suspended" });
     throw problem;
   }
   if (outcome.kind === "refused") {
     const { account, reason } = outcome;
-    securityLog.note({ kind: "ticket-misused", account, address, reason });
+    securityLog.record({ kind: "ticket-misused", account, address, reason });
     throw new Problem("TICKET_EXPIRED");
   }
   if (outcome.kind === "asks") {
@@ -87,7 +87,7 @@ export async function exchangeLoginTicket(
   }
   const { user, signIn } = outcome;
   announceEnd(context, { ...signIn.replaced, reason: "logged-out", address });
-  securityLog.note({ kind: "signed-in", account: user.id, address, reason: "discord" });
+  securityLog.record({ kind: "signed-in", account: user.id, address, reason: "discord" });
   const reply = { user: presentUser(user), token: signIn.token };
   return new ReplyWithCookies(reply, ticketCookie(context, ""), signIn.browserCookie);
 }
@@ -101,19 +101,19 @@ async function use(
   const { loginTickets } = tx.tables;
   const { ticket, caller, mayEnd } = given;
   const now = context.wallNow();
-  const isMeant = eq(loginTickets.ticketHash, hashToken(ticket));
-  const [found] = await tx.lockRows(tx.select().from(loginTickets).where(isMeant));
+  const byTicket = eq(loginTickets.ticketHash, hashToken(ticket));
+  const [found] = await tx.lockRows(tx.select().from(loginTickets).where(byTicket));
   if (!found || found.expiresAt <= now) return { kind: "refused", reason: "unknown or used" };
   const { userId: account, browserHash } = found;
   const secret = caller.cookie(ticketCookie(context, "").name);
   if (secret === undefined || browserHash !== hashToken(secret)) {
-    await tx.delete(loginTickets).where(isMeant);
+    await tx.delete(loginTickets).where(byTicket);
     return { kind: "refused", reason: "another browser", account };
   }
   const user = await lockAccount(tx, account);
   if (!user) return { kind: "refused", reason: "no account", account };
   if (!mayEnd(user.id)) return { kind: "asks", username: user.username };
-  await tx.delete(loginTickets).where(isMeant);
+  await tx.delete(loginTickets).where(byTicket);
   const problem = await findSuspension(tx, account, now);
   if (problem) return { kind: "suspended", account, problem };
   const meant = { userId: user.id, rememberMe: false, caller, now };

@@ -123,11 +123,11 @@ function createReadSession(
 
 const livingSessions = prepared("living_sessions", (on: Reader) => {
   const { sessions } = on.tables;
-  const isMeant = inArray(sessions.id, on.listFrom("ids", "text"));
+  const byIds = inArray(sessions.id, on.listFrom("ids", "text"));
   return on
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(isMeant, livesAt(sql.placeholder("now"), sessions)));
+    .where(and(byIds, livesAt(sql.placeholder("now"), sessions)));
 });
 
 /** The living ones among the sessions. Doesn't count as their use. */

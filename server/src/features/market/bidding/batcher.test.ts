@@ -5,13 +5,13 @@ import { Batcher } from "./batcher.ts";
 function heldBatcher({
   batchSizeMax = 10,
   waitingMax = 100,
-  isHopeless = (_error: unknown): boolean => false,
+  isFatal = (_error: unknown): boolean => false,
 } = {}) {
   const batches: { requests: number[]; finish: () => void; fail: (error: Error) => void }[] = [];
   const batcher = new Batcher<number, string>({
     batchSizeMax,
     waitingMax,
-    isHopeless,
+    isFatal,
     work: (requests) =>
       new Promise((resolve, reject) => {
         batches.push({
@@ -106,7 +106,7 @@ test("a failing batch rejects all of its requests, and the next batch runs", asy
 
 test("a hopeless failure rejects the waiting requests too, but no later ones", async () => {
   const error = new Error("the database is gone");
-  const { batcher, batches } = heldBatcher({ isHopeless: (reason) => reason === error });
+  const { batcher, batches } = heldBatcher({ isFatal: (reason) => reason === error });
   const failing = Promise.allSettled([batcher.submit(1)]);
   await nextRound();
   const waiting = Promise.allSettled([batcher.submit(2), batcher.submit(3)]);

@@ -4,7 +4,7 @@ export interface BatcherOptions<Request, Outcome> {
   /** Resolves with one outcome per request, in order. When it rejects, all of its requests fail. */
   work: (requests: Request[]) => Promise<Outcome[]>;
   /** True if waiting requests fail with an error, too, since they would meet the same one. */
-  isHopeless?: (error: unknown) => boolean;
+  isFatal?: (error: unknown) => boolean;
   batchSizeMax: number;
   /** Beyond this many waiting requests new ones are refused at once. */
   waitingMax: number;
@@ -54,7 +54,7 @@ export class Batcher<Request, Outcome> {
       const outcomes = await this.#options.work(batch.map(({ request }) => request));
       for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome);
     } catch (error) {
-      const doomed = this.#options.isHopeless?.(error) ? this.#waiting.splice(0) : [];
+      const doomed = this.#options.isFatal?.(error) ? this.#waiting.splice(0) : [];
       for (const { reject } of [...batch, ...doomed]) reject(error);
     }
     this.#isWorking = false;

@@ -50,7 +50,7 @@ export function createBidService(context: BidContext): BidService {
   const { meter } = context;
   const batcher = new Batcher<BatchEntry, Receipt>({
     work: (entries) => decide(context, entries),
-    isHopeless: isDatabaseAway,
+    isFatal: isDatabaseAway,
     batchSizeMax: BATCH_SIZE_MAX,
     waitingMax: WAITING_MAX,
   });

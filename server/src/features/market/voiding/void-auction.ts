@@ -66,7 +66,7 @@ async function voidLocked(context: Context, tx: Transaction, auctionId: number):
     auction,
     bidderIds: ended.bidders.map(({ userId: bidderId }) => bidderId),
     goldReleased,
-    fate: sellerId === null ? null : "home",
+    outcome: sellerId === null ? null : "home",
     facts: [...factsOfEnds([ended]), ...factsOfSchools(schools)],
   };
 }

@@ -51,7 +51,7 @@ export async function voidSale(tx: Transaction, auction: AuctionRow, now: number
     auction,
     bidderIds: ended.bidders.map(({ userId }) => userId),
     goldReleased: currentBid,
-    fate: isWithBuyer ? "sale-voided" : "sale-voided-retired",
+    outcome: isWithBuyer ? "sale-voided" : "sale-voided-retired",
     facts: [...factsOfEnds([ended]), ...factsOfSchools(schools)],
   };
 }

@@ -1,4 +1,4 @@
-import type { VoidedFate } from "@ludus/shared/acts/void-auction";
+import type { VoidedOutcome } from "@ludus/shared/acts/void-auction";
 import type { Fact } from "../../../facts/fact.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 
@@ -8,7 +8,7 @@ export interface Voided {
   bidderIds: readonly string[];
   /** The leader's whole maximum, or the price that the buyer paid; null without a leader. */
   goldReleased: number | null;
-  fate: VoidedFate;
+  outcome: VoidedOutcome;
   /** To be recorded with those of the act. */
   facts: readonly Fact[];
 }

@@ -32,21 +32,21 @@ await database.insert(gladiators).values([
 ]);
 afterAll(() => connection.close());
 
-const isMeant = eq(schools.id, sql.placeholder("id"));
+const byId = eq(schools.id, sql.placeholder("id"));
 const queries = {
-  "all columns of a table": () => database.select().from(schools).where(isMeant),
+  "all columns of a table": () => database.select().from(schools).where(byId),
   "some columns, one of them nested": () =>
     database
       .select({ id: gladiators.id, school: { name: schools.fullName, isOpen: schools.isOpen } })
       .from(gladiators)
       .innerJoin(schools, eq(schools.id, gladiators.schoolId))
-      .where(isMeant),
+      .where(byId),
   "two whole tables": () =>
     database
       .select({ gladiator: gladiators, school: schools })
       .from(gladiators)
       .innerJoin(schools, eq(schools.id, gladiators.schoolId))
-      .where(isMeant),
+      .where(byId),
 };
 
 test.for(Object.entries(queries))(

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 
 export function OtherNewcomers({ letter: { others, more } }: { letter: AlertLetter }) {
   if (more === 0) return null;
-  const untold = more - others.length;
+  const further = more - others.length;
   return (
     <ul aria-label="Others it finds" className="flex flex-wrap gap-x-4">
       {others.map(({ id, name }) => (
@@ -14,8 +14,8 @@ export function OtherNewcomers({ letter: { others, more } }: { letter: AlertLett
           </Link>
         </li>
       ))}
-      {untold > 0 && (
-        <li className="inline-flex min-h-11 items-center text-muted">and {untold} more</li>
+      {further > 0 && (
+        <li className="inline-flex min-h-11 items-center text-muted">and {further} more</li>
       )}
     </ul>
   );

@@ -9,7 +9,7 @@ interface BidLineProps {
   /** Whether the player mends the problem in their account. */
   isForAccount: boolean;
   question: string | null;
-  /** The fate of the last bid; read out, like a problem. */
+  /** The outcome of the last bid; read out, like a problem. */
   outcome?: string | null;
   explanation: ReactNode;
   /** A way out of the problem. */

@@ -97,7 +97,7 @@ describe("offers", () => {
 });
 
 test("a doubt stands until the player reconsiders", () => {
-  const doubted = after([{ type: "doubted", maximum: 1300, hasRisen: false }]);
-  expect(doubted.doubted).toEqual({ maximum: 1300, hasRisen: false });
-  expect(after([{ type: "reconsidered" }], doubted).doubted).toBeNull();
+  const toConfirm = after([{ type: "toConfirm", maximum: 1300, hasRisen: false }]);
+  expect(toConfirm.toConfirm).toEqual({ maximum: 1300, hasRisen: false });
+  expect(after([{ type: "reconsidered" }], toConfirm).toConfirm).toBeNull();
 });

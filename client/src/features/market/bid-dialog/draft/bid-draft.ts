@@ -9,13 +9,13 @@ export interface Answered {
   seq: number;
 }
 
-interface Doubted {
+interface ToConfirm {
   maximum: number;
   /** Others' bids raised it under the player's finger. */
   hasRisen: boolean;
 }
 
-/** The player's typing in the bid dialog, and the fate of their last bid. */
+/** The player's typing in the bid dialog, and the outcome of their last bid. */
 export interface BidDraft {
   isLeading: boolean;
   /** The minimum when this side of the dialog opened. */
@@ -27,7 +27,7 @@ export interface BidDraft {
   /** The player's own hand carries the maximum up with the amount, never a rival. */
   isAmountLast: boolean;
   /** The sum that is asked about once more. */
-  doubted: Doubted | null;
+  toConfirm: ToConfirm | null;
   /** The last one that was sent, unless the player leads by it. */
   refusal: Refusal | null;
   answered: Answered | null;
@@ -38,7 +38,7 @@ export type DraftEvent =
   | { type: "turned"; isLeading: boolean; minimumBid: number }
   | { type: "amount-chosen"; text: string }
   | { type: "maximum-chosen"; text: string }
-  | ({ type: "doubted" } & Doubted)
+  | ({ type: "toConfirm" } & ToConfirm)
   | { type: "reconsidered" }
   | { type: "sent" }
   | { type: "refused"; refusal: Refusal }
@@ -50,7 +50,7 @@ export function blankDraft(side: Pick<BidDraft, "isLeading" | "firstMinimum">): 
     amountText: null,
     maximumText: null,
     isAmountLast: false,
-    doubted: null,
+    toConfirm: null,
     refusal: null,
     answered: null,
   };
@@ -67,10 +67,10 @@ export function changeDraft(draft: BidDraft, event: DraftEvent): BidDraft {
       return { ...draft, amountText: event.text, isAmountLast: true };
     case "maximum-chosen":
       return { ...draft, maximumText: event.text, isAmountLast: false };
-    case "doubted":
-      return { ...draft, doubted: { maximum: event.maximum, hasRisen: event.hasRisen } };
+    case "toConfirm":
+      return { ...draft, toConfirm: { maximum: event.maximum, hasRisen: event.hasRisen } };
     case "reconsidered":
-      return { ...draft, doubted: null };
+      return { ...draft, toConfirm: null };
     case "sent":
       return { ...draft, refusal: null, answered: null };
     case "refused":

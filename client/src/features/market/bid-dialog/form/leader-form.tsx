@@ -29,7 +29,7 @@ export function LeaderForm(props: BidFormProps & DraftProps & { ownMaximum: numb
   const { text, maximum, price, spendable, problem, refusal, doubt } = wanted;
   const isChange = maximum !== ownMaximum;
   const isAsking =
-    draft.doubted?.maximum === maximum && doubt !== null && canBid && problem === null;
+    draft.toConfirm?.maximum === maximum && doubt !== null && canBid && problem === null;
   const difference = { price, before: ownMaximum, now: maximum };
 
   const { isPending, mutate } = useChanging(props);
@@ -37,7 +37,7 @@ export function LeaderForm(props: BidFormProps & DraftProps & { ownMaximum: numb
     if (!canBid || problem !== null || isPending || isAsking || !isChange) return;
     // Pressed while another tab took the lead: it was meant for a bid.
     if (!seen.wasMeant()) return;
-    if (doubt !== null) change({ type: "doubted", maximum, hasRisen: false });
+    if (doubt !== null) change({ type: "toConfirm", maximum, hasRisen: false });
     else mutate(difference);
   };
 

@@ -65,7 +65,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
       doubt={
         isAsking
           ? {
-              question: draft.doubted?.hasRisen
+              question: draft.toConfirm?.hasRisen
                 ? `The price rose to ${formatGold(auction.currentBid ?? 0)}. Bid ${sum}?`
                 : `${capital(sum)}? ${doubt}`,
               yes: `Yes, bid ${sum}`,
@@ -121,7 +121,7 @@ function SimilarGladiators({ profile }: { profile: Profile }) {
   );
 }
 
-/** The fate of the last bid, until another bid comes. */
+/** The outcome of the last bid, until another bid comes. */
 function outcomeText(answered: Answered | null, seq: number, minimumBid: number): string | null {
   if (answered === null || seq > answered.seq) return null;
   const { leader, bid, price } = answered;

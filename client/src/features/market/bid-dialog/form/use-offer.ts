@@ -31,9 +31,9 @@ export function useOffer(props: BidFormProps & DraftProps) {
     ownLimit,
   });
   const { amount, maximum, problem, doubt } = offer;
-  const isDoubted =
-    draft.doubted?.maximum === maximum && (draft.doubted.hasRisen || doubt !== null);
-  const isAsking = isDoubted && canBid && problem === null;
+  const isToConfirm =
+    draft.toConfirm?.maximum === maximum && (draft.toConfirm.hasRisen || doubt !== null);
+  const isAsking = isToConfirm && canBid && problem === null;
 
   const { isPending, mutate: place } = usePlacing(props);
   const askedAt = useRef(-Infinity);
@@ -43,7 +43,7 @@ export function useOffer(props: BidFormProps & DraftProps) {
     change({ type: "amount-chosen", text: formatGold(next) });
     if (wasMeant && offer.doubtOf(most) === null) return place({ amount: next, maximum: most });
     askedAt.current = performance.now();
-    change({ type: "doubted", maximum: most, hasRisen: !wasMeant });
+    change({ type: "toConfirm", maximum: most, hasRisen: !wasMeant });
   };
   const submit = () => {
     if (!canBid || problem !== null || isPending || isAsking) return;
@@ -54,7 +54,7 @@ export function useOffer(props: BidFormProps & DraftProps) {
   };
   const keep = () => {
     // The answer came under the same finger as the question's cause.
-    if (performance.now() - askedAt.current < ANSWER_AFTER_MS && draft.doubted?.hasRisen) return;
+    if (performance.now() - askedAt.current < ANSWER_AFTER_MS && draft.toConfirm?.hasRisen) return;
     place({ amount, maximum: Math.max(amount, maximum || 0) });
   };
   return {
