@@ -1,8 +1,8 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { fileURLToPath } from "node:url";
 import { compressText } from "./plugins/compress-text.ts";
-import { dropSchemaDocs } from "./plugins/drop-schema-docs.ts";
 import {
   filesByReach,
   inAnyOf,
@@ -23,8 +23,10 @@ import {
 import { prerenderLanding } from "./plugins/prerender-landing.ts";
 import { serviceWorker } from "./plugins/service-worker.ts";
 import { subsetFonts } from "./plugins/subset-fonts.ts";
-import { trimPackages } from "./plugins/trim-packages.ts";
 
+const ROUTER = fileURLToPath(
+  new URL("dist/production/index.mjs", import.meta.resolve("react-router/package.json")),
+);
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 
 const market = reachedFrom(PAGES.market);
@@ -64,13 +66,15 @@ export default defineConfig({
     react(),
     tailwindcss(),
     subsetFonts(),
-    dropSchemaDocs(),
-    trimPackages(),
     serviceWorker(),
     listPageFiles(),
     prerenderLanding(),
     compressText(),
   ],
+  resolve: {
+    // Its entry for bundlers is the one with warnings for programmers.
+    alias: [{ find: /^react-router$/, replacement: ROUTER }],
+  },
   server: {
     proxy: {
       "/api": { target: api },
@@ -82,7 +86,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // No getter of ours or of a package does anything but return.
-      treeshake: { propertyReadSideEffects: false },
+      // Packages name their functions for debuggers by `__name`.
+      treeshake: { propertyReadSideEffects: false, manualPureFunctions: ["__name"] },
       output: {
         codeSplitting: { groups: FILES },
       },

@@ -20,7 +20,7 @@ export function factKind<Data>(kind: string, schema: z.ZodType<Data>): FactKind<
 /** A node handles the facts of a kind, whichever node recorded them. */
 export interface FactHandler {
   readonly kind: string;
-  /** Facts that follow each other come together. @throws ZodError */
+  /** Facts that follow each other come together. @throws $ZodError */
   handle(data: readonly unknown[]): void | Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { endpoint } from "@ludus/shared/contract/endpoint";
 import { silentMeter } from "#test/fakes/silent-meter.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { keysOf } from "../records.ts";
 import type { ActLetter } from "./act.ts";
 import { ACTS } from "./acts.ts";

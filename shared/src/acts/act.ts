@@ -1,11 +1,14 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import type { Endpoint, PathParameter } from "../contract/endpoint.ts";
 import { actDone } from "../contract/operators/audit-entry.ts";
 import { keysOf } from "../records.ts";
 import type { ActDialog } from "./act-dialog.ts";
 
 /** Every call for an act has these fields, besides its own. */
-export type ActInput = z.ZodObject<{ key: z.ZodType<string>; reason: z.ZodType<string> }>;
+export type ActInput = z.ZodMiniObject<{
+  key: z.ZodMiniType<string>;
+  reason: z.ZodMiniType<string>;
+}>;
 
 /** The change that an act made, as the player reads it. */
 export interface LetterAboutAct {
@@ -58,7 +61,7 @@ const FRESH_REFUSALS = ["PASSWORD_REQUIRED", "SIGN_IN_AGAIN"] as const;
 /** Declares an act. Its access, its reply and the refusals of every act follow. */
 export function act<
   const Path extends string,
-  Input extends ActInput & z.ZodObject<Record<PathParameter<Path>, z.ZodType>>,
+  Input extends ActInput & z.ZodMiniObject<Record<PathParameter<Path>, z.ZodMiniType>>,
   const OfKinds extends Letters,
 >(
   declaration: Pick<Act<Path, Input, OfKinds>, "letters"> &

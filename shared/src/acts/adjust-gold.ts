@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { actFields, actPlayerId } from "../contract/operators/act-fields.ts";
 import * as limits from "../limits.ts";
 import { formatGold, goldText, parseGold } from "../rules/gold-text.ts";
@@ -15,12 +15,12 @@ export const adjustGold = act({
     "Grant gold to a player below one's own role, or take some: at first what they can spend, then what they hold above the prices that they lead with, by lowering their maxima. None is taken from those who bid in an auction that the operator, or an account connected to theirs, bids in.",
   input: z.strictObject({
     id: actPlayerId,
-    amount: z
-      .int({ error: "Must be a whole number of gold" })
-      .min(-limits.ADJUSTED_GOLD_MAX, GOLD_BOUND)
-      .max(limits.ADJUSTED_GOLD_MAX, GOLD_BOUND)
-      .refine((amount) => amount !== 0, { error: "Must not be 0" })
-      .describe("Gold. Negative: it is taken."),
+    amount: z.int({ error: "Must be a whole number of gold" }).check(
+      z.minimum(-limits.ADJUSTED_GOLD_MAX, GOLD_BOUND),
+      z.maximum(limits.ADJUSTED_GOLD_MAX, GOLD_BOUND),
+      z.refine((amount) => amount !== 0, { error: "Must not be 0" }),
+      z.describe("Gold. Negative: it is taken."),
+    ),
     ...actFields,
   }),
   refusals: ["PLAYER_NOT_FOUND", "INSUFFICIENT_GOLD", "GRANT_LIMIT_REACHED"],

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { actFields, actPlayerId } from "../contract/operators/act-fields.ts";
 import { role } from "../model/roles.ts";
 import { ROLES, type Role } from "../rules/accounts/roles.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { rowId } from "../contract/fields.ts";
 import { loggedActFields } from "../contract/operators/act-fields.ts";
 import { act } from "./act.ts";
@@ -9,7 +9,7 @@ export const closeReport = act({
   path: "/admin/reports/:id/close",
   role: "MODERATOR",
   summary: "Close an open report about another player, whatever their role.",
-  input: z.strictObject({ id: rowId.describe("A report's id."), ...loggedActFields }),
+  input: z.strictObject({ id: rowId.check(z.describe("A report's id.")), ...loggedActFields }),
   refusals: ["PLAYER_NOT_FOUND", "NOTHING_TO_CHANGE"],
   letters: { "report-closed": null },
   log: { "report-closed": { name: "Report closed", change: () => "" } },

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { actPlayerId, loggedActFields } from "../contract/operators/act-fields.ts";
 import { act } from "./act.ts";
 import { onReport } from "./act-dialog.ts";

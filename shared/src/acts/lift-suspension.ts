@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { actFields, actPlayerId } from "../contract/operators/act-fields.ts";
 import { act } from "./act.ts";
 import { onPlayer } from "./act-dialog.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { username } from "../contract/accounts/account-fields.ts";
 import { actFields, actPlayerId } from "../contract/operators/act-fields.ts";
 import { act } from "./act.ts";

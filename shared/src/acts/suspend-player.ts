@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { actFields, actPlayerId } from "../contract/operators/act-fields.ts";
 import * as limits from "../limits.ts";
 import { keysOf } from "../records.ts";
@@ -27,11 +27,12 @@ export const suspendPlayer = act({
   input: z.strictObject({
     id: actPlayerId,
     hours: z
-      .int()
-      .min(1, HOURS_BOUND)
-      .max(limits.SUSPENSION_HOURS_MAX, HOURS_BOUND)
-      .nullable()
-      .describe("From now on. Null: for good."),
+      .nullable(
+        z
+          .int()
+          .check(z.minimum(1, HOURS_BOUND), z.maximum(limits.SUSPENSION_HOURS_MAX, HOURS_BOUND)),
+      )
+      .check(z.describe("From now on. Null: for good.")),
     ...actFields,
   }),
   refusals: ["PLAYER_NOT_FOUND", "NOTHING_TO_CHANGE"],

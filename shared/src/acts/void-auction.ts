@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { queryInteger } from "../contract/fields.ts";
 import { actFields } from "../contract/operators/act-fields.ts";
 import type { OpenAuction } from "../contract/operators/auctions-api.ts";
@@ -19,7 +19,9 @@ export const voidAuction = act({
   summary:
     "Void an open auction: held gold is released, its bidders get a letter, and the gladiator is listed again at once, or goes home to the school that offers him. A player's sale is voided while its proceeds are withheld: the buyer gets the price back, the seller gets the man and nothing else. Not one that the operator or an account connected to theirs bid in, nor one that an equal or superior leads or offers.",
   input: z.strictObject({
-    id: queryInteger(1, Number.MAX_SAFE_INTEGER).describe("An auction's id, not a gladiator's."),
+    id: queryInteger(1, Number.MAX_SAFE_INTEGER).check(
+      z.describe("An auction's id, not a gladiator's."),
+    ),
     ...actFields,
   }),
   refusals: ["AUCTION_NOT_FOUND", "AUCTION_ENDED"],

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { hasBody, pathParametersOf, type Endpoint, type ReplyOf } from "./endpoint.ts";
 import { ForeignProblem, Problem, problemBody, type ProblemCode } from "./problems.ts";
 
@@ -79,7 +79,7 @@ const CODES_BY_STATUS: Partial<Record<number, ProblemCode>> = {
   429: "TOO_MANY_REQUESTS",
 };
 
-const withMessage = z.object({ message: z.string().trim().min(1) });
+const withMessage = z.object({ message: z.string().check(z.trim(), z.minLength(1)) });
 
 function problemFrom(status: number, answer: unknown): Problem {
   const parsed = problemBody.safeParse(answer);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { describe, expect, test } from "vitest";
 import * as accountApi from "./accounts/account-api.ts";
 import * as authApi from "./accounts/auth-api.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import type { Role } from "../rules/accounts/roles.ts";
 import type { ProblemCode } from "./problems.ts";
 
@@ -20,8 +20,8 @@ export type PathParameter<Path extends string> =
  */
 export interface Endpoint<
   Path extends string = string,
-  Input extends z.ZodObject = z.ZodObject,
-  Reply extends z.ZodType = z.ZodType,
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: HttpMethod;
   /** Below `/api`; parameters as `:name`. */
@@ -33,7 +33,7 @@ export interface Endpoint<
   summary: string;
   input: Input;
   /** Request headers that the call reads, by lower-case name. */
-  headers?: Readonly<Record<string, z.ZodType>>;
+  headers?: Readonly<Record<string, z.ZodMiniType>>;
   reply: Reply;
   /** Success status. Default: 200. */
   status?: 200 | 201;
@@ -49,8 +49,8 @@ export type ReplyOf<E extends Endpoint> = z.output<E["reply"]>;
 /** Declares a call. A path parameter that `input` lacks does not compile. */
 export function endpoint<
   const Path extends string,
-  Input extends z.ZodObject<Record<PathParameter<Path>, z.ZodType>>,
-  Reply extends z.ZodType,
+  Input extends z.ZodMiniObject<Record<PathParameter<Path>, z.ZodMiniType>>,
+  Reply extends z.ZodMiniType,
 >(declaration: Endpoint<Path, Input, Reply>): Endpoint<Path, Input, Reply> {
   return declaration;
 }

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { describe, expect, test } from "vitest";
 import {
   email,
@@ -19,12 +19,12 @@ import {
 import { actReason } from "./operators/act-fields.ts";
 
 /** The sentence shown beside the field, or null if the value is accepted. */
-function refusalOf(field: z.ZodType, value: unknown): string | null {
+function refusalOf(field: z.ZodMiniType, value: unknown): string | null {
   const parsed = field.safeParse(value);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? "");
 }
 
-function accepts(field: z.ZodType, value: unknown): boolean {
+function accepts(field: z.ZodMiniType, value: unknown): boolean {
   return field.safeParse(value).success;
 }
 

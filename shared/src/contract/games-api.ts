@@ -1,28 +1,32 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { fightingStyle } from "../model/gladiators/fighting-style.ts";
 import { growth } from "../model/gladiators/growth.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, nothing, queryInteger } from "./fields.ts";
 import { BOUTS_PAGE_SIZE } from "../limits.ts";
 
-const time = z.int().describe("Milliseconds since 1970, UTC.");
-const gold = z.int().min(0).describe("Gold.");
-const gamesNumber = z.int().min(0).describe("The number of the games.");
+const time = z.int().check(z.describe("Milliseconds since 1970, UTC."));
+const gold = z.int().check(z.minimum(0), z.describe("Gold."));
+const gamesNumber = z.int().check(z.minimum(0), z.describe("The number of the games."));
 
 /** The seed stays secret until the games are over, because it decides their winners. */
 const seedHash = z
   .string()
-  .describe("SHA-256 of the games' seed, hexadecimal. The seed itself is told with the results.");
+  .check(
+    z.describe(
+      "SHA-256 of the games' seed, hexadecimal. The seed itself is told with the results.",
+    ),
+  );
 
 const forecast = z.object({
   gladiatorId: z.string(),
   name: z.string(),
   marketValue: gold,
-  isHired: z.boolean().describe("The others cost their keep."),
+  isHired: z.boolean().check(z.describe("The others cost their keep.")),
   ifWon: gold,
   ifLost: gold,
   keep: gold,
-  seasonsLeft: z.int().min(0),
+  seasonsLeft: z.int().check(z.minimum(0)),
 });
 export type GamesForecast = z.infer<typeof forecast>;
 
@@ -34,15 +38,16 @@ export const nextGames = endpoint({
   input: nothing,
   reply: z.object({
     games: z
-      .object({ number: gamesNumber, at: time, seedHash })
-      .nullable()
-      .describe("Null: this server holds no games."),
+      .nullable(z.object({ number: gamesNumber, at: time, seedHash }))
+      .check(z.describe("Null: this server holds no games.")),
     men: z
       .array(forecast)
-      .describe("The men at home, the most valuable first. Men on sale take no part."),
-    stipend: gold.describe("For a school that is played, as its purse is now."),
-    least: z.int().describe("Gold that all of it makes if every bout is lost. May be below 0."),
-    most: z.int().describe("The same if every bout is won."),
+      .check(z.describe("The men at home, the most valuable first. Men on sale take no part.")),
+    stipend: gold.check(z.describe("For a school that is played, as its purse is now.")),
+    least: z
+      .int()
+      .check(z.describe("Gold that all of it makes if every bout is lost. May be below 0.")),
+    most: z.int().check(z.describe("The same if every bout is won.")),
   }),
 });
 export type NextGames = z.infer<typeof nextGames.reply>;
@@ -51,13 +56,13 @@ const fighter = z.object({
   gladiatorId: z.string(),
   name: z.string(),
   schoolId: z.string(),
-  rating: z.int().describe("How well he fought, from 0 to 1,000."),
+  rating: z.int().check(z.describe("How well he fought, from 0 to 1,000.")),
   fightingStyle,
 });
 
 const bout = z.object({
   first: fighter,
-  second: fighter.nullable().describe("Null: a man of the organisers."),
+  second: z.nullable(fighter).check(z.describe("Null: a man of the organisers.")),
   firstHasWon: z.boolean(),
 });
 
@@ -68,15 +73,15 @@ export const gamesResults = endpoint({
   summary: "Return the bouts of games that were held, with the seed, so that they can be checked.",
   input: z.strictObject({
     number: queryInteger(0, Number.MAX_SAFE_INTEGER),
-    after: id.optional().describe("The `next` of the page before."),
+    after: z.optional(id).check(z.describe("The `next` of the page before.")),
   }),
   reply: z.object({
     number: gamesNumber,
     heldAt: time,
     seed: z.string(),
     seedHash,
-    bouts: z.array(bout).max(BOUTS_PAGE_SIZE),
-    next: z.string().nullable(),
+    bouts: z.array(bout).check(z.maxLength(BOUTS_PAGE_SIZE)),
+    next: z.nullable(z.string()),
   }),
   refusals: ["GAMES_NOT_FOUND"],
 });
@@ -84,13 +89,12 @@ export const gamesResults = endpoint({
 const careerBout = z.object({
   gamesNumber,
   at: time,
-  school: z.string().describe("The school that he fought for."),
+  school: z.string().check(z.describe("The school that he fought for.")),
   hasWon: z.boolean(),
   pay: gold,
   opponent: z
-    .object({ gladiatorId: z.string(), name: z.string(), school: z.string() })
-    .nullable()
-    .describe("Null: a man of the organisers."),
+    .nullable(z.object({ gladiatorId: z.string(), name: z.string(), school: z.string() }))
+    .check(z.describe("Null: a man of the organisers.")),
   growth: z.array(growth),
 });
 export type CareerBout = z.infer<typeof careerBout>;
@@ -102,18 +106,23 @@ export const career = endpoint({
   summary: "Return a gladiator's bouts, newest first, and what they changed in his owner's school.",
   input: z.strictObject({ id }),
   reply: z.object({
-    seasonsLeft: z.int().min(0).describe("Games that his career has left."),
-    retiredAt: time.nullable().describe("When his career ended. Null: it hasn't."),
+    seasonsLeft: z.int().check(z.minimum(0), z.describe("Games that his career has left.")),
+    retiredAt: z.nullable(time).check(z.describe("When his career ended. Null: it hasn't.")),
     bouts: z.array(careerBout),
     inSchool: z
-      .object({
-        games: z.int().min(0).describe("Games since he was bought."),
-        paid: gold.nullable().describe("What he cost. Null if that isn't known any more."),
-        earned: gold.describe("Pay of his bouts for this school."),
-        growth: z.array(growth).describe("The attributes that have changed since he was bought."),
-      })
-      .nullable()
-      .describe("Null: the player doesn't own him."),
+      .nullable(
+        z.object({
+          games: z.int().check(z.minimum(0), z.describe("Games since he was bought.")),
+          paid: z
+            .nullable(gold)
+            .check(z.describe("What he cost. Null if that isn't known any more.")),
+          earned: gold.check(z.describe("Pay of his bouts for this school.")),
+          growth: z
+            .array(growth)
+            .check(z.describe("The attributes that have changed since he was bought.")),
+        }),
+      )
+      .check(z.describe("Null: the player doesn't own him.")),
   }),
   refusals: ["GLADIATOR_NOT_FOUND"],
 });

@@ -1,12 +1,14 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { gladiator } from "../model/gladiators/gladiator.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, nothing } from "./fields.ts";
 
 const account = z.object({
   gladiatorId: z.string(),
-  paid: z.int().min(0).nullable().describe("Gold. Null if that isn't known any more."),
-  earned: z.int().min(0).describe("Gold. The pay of his bouts for this school."),
+  paid: z
+    .nullable(z.int().check(z.minimum(0)))
+    .check(z.describe("Gold. Null if that isn't known any more.")),
+  earned: z.int().check(z.minimum(0), z.describe("Gold. The pay of his bouts for this school.")),
 });
 export type GladiatorAccount = z.infer<typeof account>;
 
@@ -18,7 +20,7 @@ export const myGladiators = endpoint({
   input: nothing,
   reply: z.object({
     gladiators: z.array(gladiator),
-    accounts: z.array(account).describe("What each of them has cost and earned."),
+    accounts: z.array(account).check(z.describe("What each of them has cost and earned.")),
   }),
 });
 
@@ -34,12 +36,11 @@ export const oneGladiator = endpoint({
 
 export const historyEvent = z.object({
   event: z.enum(["listed", "offered", "bid", "sold", "unsold", "voided", "taken-back", "relisted"]),
-  time: z.int().describe("Milliseconds since 1970, UTC."),
-  price: z.int().nullable().describe("Gold. Null for events without a price."),
+  time: z.int().check(z.describe("Milliseconds since 1970, UTC.")),
+  price: z.nullable(z.int()).check(z.describe("Gold. Null for events without a price.")),
   school: z
-    .string()
-    .nullable()
-    .describe("The school that offered, bid or bought. Null for other events."),
+    .nullable(z.string())
+    .check(z.describe("The school that offered, bid or bought. Null for other events.")),
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 

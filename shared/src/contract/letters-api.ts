@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { letter } from "../news/news-kinds.ts";
 import { outcome, outcomeLetter } from "../news/outcome-letter.ts";
 import { school } from "../model/school.ts";
@@ -6,24 +6,28 @@ import { endpoint } from "./endpoint.ts";
 import * as limits from "../limits.ts";
 import { nothing, queryInteger, rowId } from "./fields.ts";
 
-const letterId = rowId.describe("A letter's id.");
+const letterId = rowId.check(z.describe("A letter's id."));
 
 const place = z
   .string()
-  .regex(/^\d{1,16}\.[\w-]{1,64}$/, "Not a place among the letters")
-  .describe("The `next` of the page before.");
+  .check(
+    z.regex(/^\d{1,16}\.[\w-]{1,64}$/, "Not a place among the letters"),
+    z.describe("The `next` of the page before."),
+  );
 
 const page = {
-  limit: queryInteger(1, limits.LETTERS_PAGE_SIZE_MAX).default(limits.LETTERS_PAGE_SIZE),
-  before: place.optional(),
+  limit: z._default(queryInteger(1, limits.LETTERS_PAGE_SIZE_MAX), limits.LETTERS_PAGE_SIZE),
+  before: z.optional(place),
 };
-const next = place.nullable().describe("Null at the end.");
+const next = z.nullable(place).check(z.describe("Null at the end."));
 
 export const unreadCount = z
   .int()
-  .min(0)
-  .max(limits.UNREAD_COUNTED_MAX)
-  .describe(`Unread letters. ${limits.UNREAD_COUNTED_MAX} stands for that many or more.`);
+  .check(
+    z.minimum(0),
+    z.maximum(limits.UNREAD_COUNTED_MAX),
+    z.describe(`Unread letters. ${limits.UNREAD_COUNTED_MAX} stands for that many or more.`),
+  );
 
 export const myLetters = endpoint({
   method: "GET",
@@ -74,13 +78,15 @@ export const myResults = endpoint({
 
 export const absence = z
   .object({ from: z.int(), until: z.int() })
-  .describe("Milliseconds since 1970, UTC.");
+  .check(z.describe("Milliseconds since 1970, UTC."));
 export type Absence = z.infer<typeof absence>;
 
 const newestAbsence = z.object({
-  absence: absence
-    .nullable()
-    .describe("The newest absence, for half an hour after the return or until it is dismissed."),
+  absence: z
+    .nullable(absence)
+    .check(
+      z.describe("The newest absence, for half an hour after the return or until it is dismissed."),
+    ),
 });
 
 export const recordVisit = endpoint({
@@ -89,16 +95,17 @@ export const recordVisit = endpoint({
   access: "profile-completed",
   summary: "Record that the player is looking. More than half an hour without is an absence.",
   input: nothing,
-  reply: newestAbsence.extend({
+  reply: z.extend(newestAbsence, {
     unread: unreadCount,
     newestUnread: z
-      .string()
-      .nullable()
-      .describe("The newest unread letter's id. Null if the newest letters are all read."),
+      .nullable(z.string())
+      .check(z.describe("The newest unread letter's id. Null if the newest letters are all read.")),
     unseenWins: z
       .array(outcomeLetter)
-      .max(limits.UNSEEN_WINS_MAX)
-      .describe("Unread letters of auctions won in the last 14 days, oldest first."),
+      .check(
+        z.maxLength(limits.UNSEEN_WINS_MAX),
+        z.describe("Unread letters of auctions won in the last 14 days, oldest first."),
+      ),
   }),
 });
 
@@ -112,20 +119,22 @@ export const dismissAbsence = endpoint({
 });
 
 const outcomes = z.object({
-  newest: z.array(outcomeLetter).max(limits.OUTCOMES_WHILE_AWAY_MAX),
+  newest: z.array(outcomeLetter).check(z.maxLength(limits.OUTCOMES_WHILE_AWAY_MAX)),
   total: z
     .int()
-    .max(limits.UNREAD_COUNTED_MAX)
-    .describe(`${limits.UNREAD_COUNTED_MAX} stands for that many or more.`),
+    .check(
+      z.maximum(limits.UNREAD_COUNTED_MAX),
+      z.describe(`${limits.UNREAD_COUNTED_MAX} stands for that many or more.`),
+    ),
 });
 
 const openBid = z.object({
   gladiatorId: z.string(),
   gladiatorName: z.string(),
-  currentBid: z.int().describe("Gold."),
+  currentBid: z.int().check(z.describe("Gold.")),
   highestBidderName: z.string(),
-  isLeading: z.boolean().describe("Whether the player leads."),
-  marketEndTime: z.int().describe("Milliseconds since 1970, UTC."),
+  isLeading: z.boolean().check(z.describe("Whether the player leads.")),
+  marketEndTime: z.int().check(z.describe("Milliseconds since 1970, UTC.")),
 });
 
 export const whileAway = endpoint({
@@ -134,17 +143,23 @@ export const whileAway = endpoint({
   access: "profile-completed",
   summary: "Tell what happened to the player since a time, and how their open bids stand now.",
   input: z.strictObject({
-    since: queryInteger(0, Number.MAX_SAFE_INTEGER).describe("Milliseconds since 1970, UTC."),
+    since: queryInteger(0, Number.MAX_SAFE_INTEGER).check(
+      z.describe("Milliseconds since 1970, UTC."),
+    ),
   }),
   reply: z.object({
     won: outcomes,
     lost: outcomes,
     outbid: z
       .array(openBid)
-      .max(limits.OUTBID_WHILE_AWAY_MAX)
-      .describe("Auctions in which somebody else leads now, ending soonest first."),
-    endsNext: openBid.nullable().describe("The auction with a bid of the player's to end next."),
-    goldSpent: z.int().describe("Gold spent on what was won since."),
+      .check(
+        z.maxLength(limits.OUTBID_WHILE_AWAY_MAX),
+        z.describe("Auctions in which somebody else leads now, ending soonest first."),
+      ),
+    endsNext: z
+      .nullable(openBid)
+      .check(z.describe("The auction with a bid of the player's to end next.")),
+    goldSpent: z.int().check(z.describe("Gold spent on what was won since.")),
     school,
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { notificationPreferences } from "../model/notification.ts";
 import { NOTIFICATION_CHANNELS } from "../model/notification-channel.ts";
 import { NOTIFICATION_KINDS } from "../news/news-kinds.ts";
@@ -9,11 +9,10 @@ export const preferencesReply = z.object({
   preferences: notificationPreferences,
   channels: z
     .array(z.enum(NOTIFICATION_CHANNELS))
-    .describe("Channels that this server offers, and that can reach the player."),
+    .check(z.describe("Channels that this server offers, and that can reach the player.")),
   emailToConfirm: z
-    .string()
-    .nullable()
-    .describe("The player's address, if mails about news wait until it is confirmed."),
+    .nullable(z.string())
+    .check(z.describe("The player's address, if mails about news wait until it is confirmed.")),
 });
 
 export const myNotificationPreferences = endpoint({

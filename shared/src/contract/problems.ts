@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { keysOf } from "../records.ts";
 import { goldText } from "../rules/gold-text.ts";
 
@@ -147,55 +147,56 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /** Data to go on with after a refusal; the code says which fields are present. */
 export const problemDetails = z.object({
   fields: z
-    .record(z.string(), z.string())
-    .optional()
-    .describe(
-      "With INVALID_FIELDS, USERNAME_TAKEN, EMAIL_TAKEN, WRONG_PASSWORD, WRONG_NAME, PASSWORD_TOO_COMMON and PASSWORD_HAS_NAME: one sentence per field.",
+    .optional(z.record(z.string(), z.string()))
+    .check(
+      z.describe(
+        "With INVALID_FIELDS, USERNAME_TAKEN, EMAIL_TAKEN, WRONG_PASSWORD, WRONG_NAME, PASSWORD_TOO_COMMON and PASSWORD_HAS_NAME: one sentence per field.",
+      ),
     ),
   username: z
-    .string()
-    .optional()
-    .describe("With SIGNED_IN_AS_ANOTHER: the player whom the ticket signs in."),
+    .optional(z.string())
+    .check(z.describe("With SIGNED_IN_AS_ANOTHER: the player whom the ticket signs in.")),
   suspendedUntil: z
-    .int()
-    .nullable()
-    .optional()
-    .describe("With ACCOUNT_SUSPENDED: milliseconds since 1970, UTC. Null: for good."),
-  reason: z.string().optional().describe("With ACCOUNT_SUSPENDED: the operator's reason."),
+    .optional(z.nullable(z.int()))
+    .check(z.describe("With ACCOUNT_SUSPENDED: milliseconds since 1970, UTC. Null: for good.")),
+  reason: z
+    .optional(z.string())
+    .check(z.describe("With ACCOUNT_SUSPENDED: the operator's reason.")),
   minimumBid: z
-    .int()
-    .optional()
-    .describe(
-      "With a refused bid: the auction as it is now, and the gold that the bidder can spend.",
+    .optional(z.int())
+    .check(
+      z.describe(
+        "With a refused bid: the auction as it is now, and the gold that the bidder can spend.",
+      ),
     ),
-  currentBid: z.int().nullable().optional(),
-  highestBidderId: z.string().nullable().optional(),
-  seq: z.int().optional(),
-  marketEndTime: z.int().optional(),
-  gold: z.int().optional(),
+  currentBid: z.optional(z.nullable(z.int())),
+  highestBidderId: z.optional(z.nullable(z.string())),
+  seq: z.optional(z.int()),
+  marketEndTime: z.optional(z.int()),
+  gold: z.optional(z.int()),
   auctionsMax: z
-    .int()
-    .optional()
-    .describe("With NEW_SCHOOL_LIMIT: how many auctions a new school may lead at once."),
+    .optional(z.int())
+    .check(z.describe("With NEW_SCHOOL_LIMIT: how many auctions a new school may lead at once.")),
   newUntil: z
-    .int()
-    .optional()
-    .describe("With NEW_SCHOOL_LIMIT: when the school's first auction was to end (epoch ms)."),
-  freeGold: z.int().optional().describe("With TIED_GOLD: how much gold can be bid on this lot."),
+    .optional(z.int())
+    .check(
+      z.describe("With NEW_SCHOOL_LIMIT: when the school's first auction was to end (epoch ms)."),
+    ),
+  freeGold: z
+    .optional(z.int())
+    .check(z.describe("With TIED_GOLD: how much gold can be bid on this lot.")),
   goldLeft: z
-    .int()
-    .optional()
-    .describe("With GRANT_LIMIT_REACHED: how much gold the operator can still grant."),
+    .optional(z.int())
+    .check(z.describe("With GRANT_LIMIT_REACHED: how much gold the operator can still grant.")),
   retryAfterSeconds: z
-    .int()
-    .optional()
-    .describe("With TOO_MANY_REQUESTS and UNAVAILABLE; equals the Retry-After header."),
+    .optional(z.int())
+    .check(z.describe("With TOO_MANY_REQUESTS and UNAVAILABLE; equals the Retry-After header.")),
 });
 export type ProblemDetails = z.infer<typeof problemDetails>;
 
-export const problemBody = problemDetails.extend({
-  code: z.enum(keysOf(PROBLEMS)).describe("For programs. Codes are stable."),
-  message: z.string().describe("For people."),
+export const problemBody = z.extend(problemDetails, {
+  code: z.enum(keysOf(PROBLEMS)).check(z.describe("For programs. Codes are stable.")),
+  message: z.string().check(z.describe("For people.")),
 });
 export type ProblemBody = z.infer<typeof problemBody>;
 

@@ -1,24 +1,26 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { nothing } from "./fields.ts";
 import { PUSH_ENDPOINT_LENGTH_MAX, PUSH_SUBSCRIPTIONS_MAX } from "../limits.ts";
 
 const pushEndpoint = z
   .url({ protocol: /^https$/, error: "Not the address of a push service" })
-  .max(PUSH_ENDPOINT_LENGTH_MAX)
-  .describe("As the browser's push service gave it.");
-const authSecret = z.string().regex(/^[\w-]{22}$/, "Not 16 bytes in base64url");
+  .check(
+    z.maxLength(PUSH_ENDPOINT_LENGTH_MAX),
+    z.describe("As the browser's push service gave it."),
+  );
+const authSecret = z.string().check(z.regex(/^[\w-]{22}$/, "Not 16 bytes in base64url"));
 
 const pushSubscription = z.strictObject({
   endpoint: pushEndpoint,
-  p256dh: z.string().regex(/^[\w-]{87}$/, "Not a key of 65 bytes in base64url"),
+  p256dh: z.string().check(z.regex(/^[\w-]{87}$/, "Not a key of 65 bytes in base64url")),
   auth: authSecret,
 });
 export type NewPushSubscription = z.infer<typeof pushSubscription>;
 
 const state = z.object({
-  key: z.string().describe("The `applicationServerKey` to subscribe with, in base64url."),
-  isSubscribed: z.boolean().describe("Whether messages go to this session's browser."),
+  key: z.string().check(z.describe("The `applicationServerKey` to subscribe with, in base64url.")),
+  isSubscribed: z.boolean().check(z.describe("Whether messages go to this session's browser.")),
 });
 
 export const pushState = endpoint({
@@ -45,7 +47,7 @@ export const renewPush = endpoint({
   access: "public",
   summary:
     "Replace a subscription that the browser has changed while nobody looked. The secret of the former one proves whose it is.",
-  input: pushSubscription.extend({ formerEndpoint: pushEndpoint, formerAuth: authSecret }),
+  input: z.extend(pushSubscription, { formerEndpoint: pushEndpoint, formerAuth: authSecret }),
   reply: z.object({ isSubscribed: z.literal(true) }),
   refusals: ["SUBSCRIPTION_NOT_FOUND"],
 });

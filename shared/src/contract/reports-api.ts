@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import * as limits from "../limits.ts";
 import { reportReason } from "../model/report.ts";
 import { endpoint } from "./endpoint.ts";
@@ -12,12 +12,14 @@ export const reportBidder = endpoint({
   input: z.strictObject({
     bidId: z
       .string()
-      .regex(/^\d{1,16}$/, "Not a bid")
-      .describe("A bid's id, as the bid history has it."),
+      .check(
+        z.regex(/^\d{1,16}$/, "Not a bid"),
+        z.describe("A bid's id, as the bid history has it."),
+      ),
     reason: reportReason,
-    text: textForOthers(limits.REPORT_TEXT_LENGTH_MAX)
-      .default("")
-      .describe("Empty: none. Moderators read it."),
+    text: z
+      ._default(textForOthers(limits.REPORT_TEXT_LENGTH_MAX), "")
+      .check(z.describe("Empty: none. Moderators read it.")),
   }),
   reply: z.object({ reported: z.literal(true) }),
   refusals: ["PLAYER_NOT_FOUND"],

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { goldMovementKind } from "../model/gold-movements.ts";
 import { school } from "../model/school.ts";
 import { endpoint } from "./endpoint.ts";
@@ -17,24 +17,26 @@ export const schoolInfo = endpoint({
 const goldMovement = z.object({
   id: z.string(),
   kind: goldMovementKind,
-  amount: z.int().min(0),
-  at: z.int().describe("Milliseconds since 1970, UTC."),
-  gold: z.int().describe("Gold that could be spent after it."),
-  goldHeld: z.int().describe("Gold held after it."),
+  amount: z.int().check(z.minimum(0)),
+  at: z.int().check(z.describe("Milliseconds since 1970, UTC.")),
+  gold: z.int().check(z.describe("Gold that could be spent after it.")),
+  goldHeld: z.int().check(z.describe("Gold held after it.")),
   gladiator: z
-    .object({ id: z.string(), name: z.string() })
-    .nullable()
-    .describe("The gladiator that was bid for, offered, sold, or whose career ended. Else null."),
+    .nullable(z.object({ id: z.string(), name: z.string() }))
+    .check(
+      z.describe(
+        "The gladiator that was bid for, offered, sold, or whose career ended. Else null.",
+      ),
+    ),
   outbidBy: z
-    .string()
-    .nullable()
-    .describe("Who bid more. Null unless it was released by being outbid."),
+    .nullable(z.string())
+    .check(z.describe("Who bid more. Null unless it was released by being outbid.")),
 });
 export type GoldMovement = z.infer<typeof goldMovement>;
 
 const journalCursor = z
   .string()
-  .regex(/^\d{1,16}\.\d{1,16}\.\d{1,16}$/, "Not a place in the journal");
+  .check(z.regex(/^\d{1,16}\.\d{1,16}\.\d{1,16}$/, "Not a place in the journal"));
 
 export const goldJournal = endpoint({
   method: "GET",
@@ -42,13 +44,15 @@ export const goldJournal = endpoint({
   access: "profile-completed",
   summary: "List the movements of the player's gold, newest first, with the balance after each.",
   input: z.strictObject({
-    limit: queryInteger(1, limits.JOURNAL_PAGE_SIZE_MAX).default(limits.JOURNAL_PAGE_SIZE),
-    before: journalCursor.optional().describe("The `next` of the page before."),
+    limit: z._default(queryInteger(1, limits.JOURNAL_PAGE_SIZE_MAX), limits.JOURNAL_PAGE_SIZE),
+    before: z.optional(journalCursor).check(z.describe("The `next` of the page before.")),
   }),
   reply: z.object({
     movements: z.array(goldMovement),
-    next: journalCursor
-      .nullable()
-      .describe("Null at the journal's beginning. A page before it may have few rows, or none."),
+    next: z
+      .nullable(journalCursor)
+      .check(
+        z.describe("Null at the journal's beginning. A page before it may have few rows, or none."),
+      ),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { school } from "../model/school.ts";
 import { schoolName } from "./accounts/account-fields.ts";
 import { endpoint } from "./endpoint.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { RECENT_BIDS_IN_MODAL } from "../limits.ts";
 import { bidHistoryEntry } from "./bid.ts";
 
@@ -13,47 +13,51 @@ export const auctionState = z.object({
   gladiatorId: z.string(),
   seq: z
     .int()
-    .describe(
-      "Rises by 1 with every change (bid, moved end, end, relisting), across all auctions of one gladiator.",
+    .check(
+      z.describe(
+        "Rises by 1 with every change (bid, moved end, end, relisting), across all auctions of one gladiator.",
+      ),
     ),
   status: auctionStatus,
-  currentBid: z.int().nullable().describe("Gold. Null before the first bid."),
-  highestBidderId: z.string().nullable(),
-  highestBidderName: z.string().nullable(),
-  minimumBid: z.int().describe("Gold. The least that the next bid may be."),
+  currentBid: z.nullable(z.int()).check(z.describe("Gold. Null before the first bid.")),
+  highestBidderId: z.nullable(z.string()),
+  highestBidderName: z.nullable(z.string()),
+  minimumBid: z.int().check(z.describe("Gold. The least that the next bid may be.")),
   marketEndTime: z
     .int()
-    .describe(
-      "Milliseconds since 1970, UTC. A late bid moves it while `softCloseMs` is given, and an outage of the market may move it.",
+    .check(
+      z.describe(
+        "Milliseconds since 1970, UTC. A late bid moves it while `softCloseMs` is given, and an outage of the market may move it.",
+      ),
     ),
   softCloseMs: z
-    .int()
-    .optional()
-    .describe(
-      "Milliseconds. A bid with less than this left moves the end to this long after the bid, up to a limit. Absent: no bid moves the end, or none does any more.",
+    .optional(z.int())
+    .check(
+      z.describe(
+        "Milliseconds. A bid with less than this left moves the end to this long after the bid, up to a limit. Absent: no bid moves the end, or none does any more.",
+      ),
     ),
   extended: z
-    .boolean()
-    .optional()
-    .describe("Whether bids have moved the end. Absent: the end was fixed from the first."),
+    .optional(z.boolean())
+    .check(
+      z.describe("Whether bids have moved the end. Absent: the end was fixed from the first."),
+    ),
   timesMoved: z
-    .int()
-    .optional()
-    .describe(
-      "How often the end was moved because no bids could be placed near it. Absent: never.",
+    .optional(z.int())
+    .check(
+      z.describe(
+        "How often the end was moved because no bids could be placed near it. Absent: never.",
+      ),
     ),
   seller: z
-    .object({ schoolId: z.string(), schoolName: z.string() })
-    .optional()
-    .describe("The school that offers him. Absent: he is of the market's own stock."),
+    .optional(z.object({ schoolId: z.string(), schoolName: z.string() }))
+    .check(z.describe("The school that offers him. Absent: he is of the market's own stock.")),
   startingPrice: z
-    .int()
-    .optional()
-    .describe("Gold. The least that the first bid may be, where a school set it."),
-  bidCount: z.int().min(0),
+    .optional(z.int())
+    .check(z.describe("Gold. The least that the first bid may be, where a school set it.")),
+  bidCount: z.int().check(z.minimum(0)),
   bidHistory: z
     .array(bidHistoryEntry)
-    .max(RECENT_BIDS_IN_MODAL)
-    .describe("The newest bids, newest first."),
+    .check(z.maxLength(RECENT_BIDS_IN_MODAL), z.describe("The newest bids, newest first.")),
 });
 export type AuctionState = z.infer<typeof auctionState>;

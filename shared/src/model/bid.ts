@@ -1,13 +1,14 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 export const bidHistoryEntry = z.object({
   id: z.string(),
   bidder: z.object({ username: z.string() }),
-  bidTime: z.int().describe("Milliseconds since 1970, UTC."),
-  bidAmount: z.int().describe("Gold."),
+  bidTime: z.int().check(z.describe("Milliseconds since 1970, UTC.")),
+  bidAmount: z.int().check(z.describe("Gold.")),
   automatic: z
-    .boolean()
-    .optional()
-    .describe("Whether the server placed it for the leader, up to their maximum. Absent: no."),
+    .optional(z.boolean())
+    .check(
+      z.describe("Whether the server placed it for the leader, up to their maximum. Absent: no."),
+    ),
 });
 export type BidHistoryEntry = z.infer<typeof bidHistoryEntry>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { keysOf } from "../records.ts";
 
 interface Effect {
@@ -63,6 +63,8 @@ export const SALE_MOVEMENTS = [
 
 export const goldMovementKind = z
   .enum(GOLD_MOVEMENT_KINDS)
-  .describe(
-    "`hold`: for a leading bid, or a raised maximum. `release`: outbid, a lowered maximum, or what it left at the end. `spend`: won. `adjust-grant`, `adjust-take`: by an operator. `bout-pay`, `stipend`, `keep`: one each for every games. `farewell`: a career ended. `sale-fee`: a man was offered. `sale`: he was sold, less the commission. `sale-refund`: a sale was voided, and its buyer got the price back.",
+  .check(
+    z.describe(
+      "`hold`: for a leading bid, or a raised maximum. `release`: outbid, a lowered maximum, or what it left at the end. `spend`: won. `adjust-grant`, `adjust-take`: by an operator. `bout-pay`, `stipend`, `keep`: one each for every games. `farewell`: a career ended. `sale-fee`: a man was offered. `sale`: he was sold, less the commission. `sale-refund`: a sale was voided, and its buyer got the price back.",
+    ),
   );

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { MARKET_SORTS } from "./market-sorts.ts";
 
 export const marketSort = z.enum(MARKET_SORTS);

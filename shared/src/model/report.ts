@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** Why players report others. */
 export const REPORT_REASONS = ["offensive-name", "cheating", "other"] as const;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { role } from "./roles.ts";
 
 export const user = z.object({
@@ -6,6 +6,6 @@ export const user = z.object({
   username: z.string(),
   role,
   profileCompleted: z.boolean(),
-  nationality: z.string().nullable().describe("Null until the profile is completed."),
+  nationality: z.nullable(z.string()).check(z.describe("Null until the profile is completed.")),
 });
 export type User = z.infer<typeof user>;

@@ -1,27 +1,32 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { HOUR_MS } from "../durations.ts";
 import * as limits from "../limits.ts";
 import { anyLetter, letterNews, readLetter, toLot } from "./news-kind.ts";
 import { namesText } from "./names-text.ts";
 
 /** Written after new gladiators were listed whom a saved search finds. It grows until it is read. */
-const alertLetter = anyLetter.extend({
+const alertLetter = z.extend(anyLetter, {
   kind: z.literal("alert"),
   marketEndTime: z
     .int()
-    .describe("The auction's end as it stood then, in milliseconds since 1970, UTC."),
+    .check(z.describe("The auction's end as it stood then, in milliseconds since 1970, UTC.")),
   searchName: z.string(),
   filters: z
     .record(z.string(), z.string())
-    .describe("Those of the search when the letter was written, as its address spells them."),
+    .check(
+      z.describe("Those of the search when the letter was written, as its address spells them."),
+    ),
   more: z
     .int()
-    .min(0)
-    .describe("Gladiators whom the search has found besides, since such a letter was read last."),
+    .check(
+      z.minimum(0),
+      z.describe(
+        "Gladiators whom the search has found besides, since such a letter was read last.",
+      ),
+    ),
   others: z
     .array(z.object({ id: z.string(), name: z.string() }))
-    .max(limits.ALERT_NAMED_MAX - 1)
-    .describe("The newest of those."),
+    .check(z.maxLength(limits.ALERT_NAMED_MAX - 1), z.describe("The newest of those.")),
 });
 export type AlertLetter = z.infer<typeof alertLetter>;
 

@@ -1,17 +1,16 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { LETTER_BOUTS_MAX } from "../limits.ts";
 import { growth } from "../model/gladiators/growth.ts";
 import { PAGE_PATHS } from "../page-paths.ts";
 import { goldText } from "../rules/gold-text.ts";
 import { anyLetter, letterNews, portrait } from "./news-kind.ts";
 
-const gold = z.int().min(0).describe("Gold.");
+const gold = z.int().check(z.minimum(0), z.describe("Gold."));
 
 /** As he was then. He may have left the school since. */
-const boutPortrait = portrait
-  .nullable()
-  .default(null)
-  .describe("Null in letters that were written without it.");
+const boutPortrait = z
+  ._default(z.nullable(portrait), null)
+  .check(z.describe("Null in letters that were written without it."));
 
 const bout = z.object({
   gladiatorId: z.string(),
@@ -19,26 +18,27 @@ const bout = z.object({
   portrait: boutPortrait,
   hasWon: z.boolean(),
   pay: gold,
-  experience: z.int().min(0).describe("That he gained."),
+  experience: z.int().check(z.minimum(0), z.describe("That he gained.")),
   growth: z.array(growth),
   opponent: z
-    .object({ name: z.string(), school: z.string(), portrait: boutPortrait })
-    .nullable()
-    .describe("Null: a man of the organisers."),
+    .nullable(z.object({ name: z.string(), school: z.string(), portrait: boutPortrait }))
+    .check(z.describe("Null: a man of the organisers.")),
 });
 
 /** Written when games were held: what a school got of them. */
-const gamesLetter = anyLetter.extend({
+const gamesLetter = z.extend(anyLetter, {
   kind: z.literal("games"),
-  gladiator: portrait.nullable().describe("The man of the best bout. Null: nobody fought."),
-  gamesNumber: z.int().min(0),
-  fought: z.int().min(0),
-  won: z.int().min(0),
+  gladiator: z
+    .nullable(portrait)
+    .check(z.describe("The man of the best bout. Null: nobody fought.")),
+  gamesNumber: z.int().check(z.minimum(0)),
+  fought: z.int().check(z.minimum(0)),
+  won: z.int().check(z.minimum(0)),
   pay: gold,
   stipend: gold,
-  keep: gold.describe("Gold that the men who weren't hired cost."),
-  grown: z.int().min(0).describe("How many men have grown."),
-  bouts: z.array(bout).max(LETTER_BOUTS_MAX).describe("The best paid."),
+  keep: gold.check(z.describe("Gold that the men who weren't hired cost.")),
+  grown: z.int().check(z.minimum(0), z.describe("How many men have grown.")),
+  bouts: z.array(bout).check(z.maxLength(LETTER_BOUTS_MAX), z.describe("The best paid.")),
 });
 export type GamesLetter = z.infer<typeof gamesLetter>;
 

@@ -1,11 +1,11 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { similarLotsPath } from "../page-paths.ts";
 import { goldText } from "../rules/gold-text.ts";
 import { letterNews } from "./news-kind.ts";
 import { outcomeLetter, type OutcomeLetter } from "./outcome-letter.ts";
 
 export const lost = letterNews({
-  letter: outcomeLetter.extend({ kind: z.literal("lost") }),
+  letter: z.extend(outcomeLetter, { kind: z.literal("lost") }),
   event: "One went to another school",
   about: "auctions that go to others",
   defaults: { push: true, mail: false },

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { gladiator } from "../model/gladiators/gladiator.ts";
 import { auctionPath, letterPath, PAGE_PATHS } from "../page-paths.ts";
 
@@ -33,7 +33,7 @@ export interface NewsLink {
 }
 
 /** News that players find in their inbox. */
-export interface LetterNews<Letter, Schema = z.ZodType<Letter>> extends NewsKind<Letter> {
+export interface LetterNews<Letter, Schema = z.ZodMiniType<Letter>> extends NewsKind<Letter> {
   letter: Schema;
   /** Where the letter leads on. The inbox has a button for it. */
   next(letter: Letter): NewsLink | null;
@@ -41,7 +41,7 @@ export interface LetterNews<Letter, Schema = z.ZodType<Letter>> extends NewsKind
   trueWhile: "running" | "sold" | null;
 }
 
-export const portrait = gladiator.pick({
+export const portrait = z.pick(gladiator, {
   id: true,
   name: true,
   nationality: true,
@@ -53,7 +53,7 @@ export const portrait = gladiator.pick({
 /** All letters have this. The rest of a kind's schema is stored as JSON. */
 export const anyLetter = z.object({
   id: z.string(),
-  at: z.int().describe("When it was written, in milliseconds since 1970, UTC."),
+  at: z.int().check(z.describe("When it was written, in milliseconds since 1970, UTC.")),
   isRead: z.boolean(),
   gladiator: portrait,
 });
@@ -64,7 +64,7 @@ type AnyLetter = Pick<z.infer<typeof anyLetter>, "id"> & {
 type Defaulted = "repeatAfterMs" | "name" | "tag" | "link" | "next" | "trueWhile";
 
 /** A kind of news with a letter. Its gladiator, links and tag are the letter's unless it says otherwise. */
-export function letterNews<Schema extends z.ZodType<AnyLetter>>(
+export function letterNews<Schema extends z.ZodMiniType<AnyLetter>>(
   kind: { several: Omit<NewsKind<unknown>["several"], "link"> } & Omit<
     LetterNews<z.infer<Schema>, Schema>,
     Defaulted | "several"

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { keysOf } from "../records.ts";
 import { alert } from "./alert.ts";
 import { games } from "./games.ts";

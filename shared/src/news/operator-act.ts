@@ -1,20 +1,21 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { actKind, letterOf } from "../acts/act-kinds.ts";
 import { anyLetter, letterNews, portrait } from "./news-kind.ts";
 
 /** Written when an operator changed something for the player. */
-const operatorActLetter = anyLetter.extend({
+const operatorActLetter = z.extend(anyLetter, {
   kind: z.literal("operator-act"),
-  gladiator: portrait.nullable().describe("Null unless an auction was voided."),
+  gladiator: z.nullable(portrait).check(z.describe("Null unless an auction was voided.")),
   act: actKind,
-  reason: z.string().describe("The operator's, as it stands in the audit log."),
-  before: z.string().nullable().describe("What was changed, as it was."),
-  after: z.string().nullable().describe("What was changed, as it is now."),
+  reason: z.string().check(z.describe("The operator's, as it stands in the audit log.")),
+  before: z.nullable(z.string()).check(z.describe("What was changed, as it was.")),
+  after: z.nullable(z.string()).check(z.describe("What was changed, as it is now.")),
   gold: z
-    .int()
-    .nullable()
-    .describe(
-      "Gold that was granted, taken, or released to the leader or repaid to the buyer of a voided auction.",
+    .nullable(z.int())
+    .check(
+      z.describe(
+        "Gold that was granted, taken, or released to the leader or repaid to the buyer of a voided auction.",
+      ),
     ),
 });
 export type OperatorActLetter = z.infer<typeof operatorActLetter>;

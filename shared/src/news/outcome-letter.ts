@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { anyLetter } from "./news-kind.ts";
 
 /** An auction's outcome for one of its bidders. */
@@ -6,24 +6,27 @@ export const outcome = z.enum(["won", "lost"]);
 export type Outcome = z.infer<typeof outcome>;
 
 /** Written when the auction closed. */
-export const outcomeLetter = anyLetter.extend({
+export const outcomeLetter = z.extend(anyLetter, {
   kind: outcome,
-  price: z.int().describe("Gold. The highest bid."),
+  price: z.int().check(z.describe("Gold. The highest bid.")),
   winnerName: z.string(),
-  winnerSchool: z.string().nullable().describe("The name of the winner's school then."),
+  winnerSchool: z.nullable(z.string()).check(z.describe("The name of the winner's school then.")),
   goldReleased: z
     .int()
-    .describe("Gold. In letters to winners: the rest of their maximum, which came back."),
-  yourBestBid: z.int().describe("Gold. The recipient's own highest bid."),
+    .check(z.describe("Gold. In letters to winners: the rest of their maximum, which came back.")),
+  yourBestBid: z.int().check(z.describe("Gold. The recipient's own highest bid.")),
   overtakenMaximum: z
-    .int()
-    .nullable()
-    .describe(
-      "Gold. In letters to losers: their maximum, where one bid went beyond it before Ludus had bid it in full for them. Null otherwise.",
+    .nullable(z.int())
+    .check(
+      z.describe(
+        "Gold. In letters to losers: their maximum, where one bid went beyond it before Ludus had bid it in full for them. Null otherwise.",
+      ),
     ),
   revealed: z
     .array(z.string())
-    .describe("In letters to winners: the attributes whose maxima were hidden until then."),
+    .check(
+      z.describe("In letters to winners: the attributes whose maxima were hidden until then."),
+    ),
 });
 export type OutcomeLetter = z.infer<typeof outcomeLetter>;
 

@@ -1,16 +1,18 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { MINUTE_MS } from "../durations.ts";
 import { countdownText } from "../rules/auctions/countdown.ts";
 import { goldText } from "../rules/gold-text.ts";
 import { anyLetter, letterNews, toLot } from "./news-kind.ts";
 
 /** Written before the end of an auction, as the player chose on the shortlist. */
-const reminderLetter = anyLetter.extend({
+const reminderLetter = z.extend(anyLetter, {
   kind: z.literal("reminder"),
   marketEndTime: z
     .int()
-    .describe("The auction's end as it stood then, in milliseconds since 1970, UTC."),
-  currentBid: z.int().nullable().describe("Gold, as it stood then. Null before the first bid."),
+    .check(z.describe("The auction's end as it stood then, in milliseconds since 1970, UTC.")),
+  currentBid: z
+    .nullable(z.int())
+    .check(z.describe("Gold, as it stood then. Null before the first bid.")),
 });
 type ReminderLetter = z.infer<typeof reminderLetter>;
 

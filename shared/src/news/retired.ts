@@ -1,15 +1,17 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { goldText } from "../rules/gold-text.ts";
 import { anyLetter, letterNews, readLetter } from "./news-kind.ts";
 
 /** Written when a career has ended. */
 export const retired = letterNews({
-  letter: anyLetter.extend({
+  letter: z.extend(anyLetter, {
     kind: z.literal("retired"),
-    farewell: z.int().min(0).describe("Gold that he brought his school at the end."),
-    games: z.int().min(0).describe("Games that he has been through in the school."),
-    wins: z.int().min(0),
-    losses: z.int().min(0),
+    farewell: z
+      .int()
+      .check(z.minimum(0), z.describe("Gold that he brought his school at the end.")),
+    games: z.int().check(z.minimum(0), z.describe("Games that he has been through in the school.")),
+    wins: z.int().check(z.minimum(0)),
+    losses: z.int().check(z.minimum(0)),
   }),
   event: "A career is over",
   about: "men of yours who get the wooden sword",

@@ -1,20 +1,21 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { PAGE_PATHS } from "../page-paths.ts";
 import { goldText } from "../rules/gold-text.ts";
 import { anyLetter, letterNews } from "./news-kind.ts";
 
 /** Written to the seller when the hammer fell. */
-const soldLetter = anyLetter.extend({
+const soldLetter = z.extend(anyLetter, {
   kind: z.literal("sold"),
-  price: z.int().describe("Gold. The highest bid."),
-  commission: z.int().describe("Gold that the market kept of it."),
-  proceeds: z.int().describe("Gold for the seller."),
+  price: z.int().check(z.describe("Gold. The highest bid.")),
+  commission: z.int().check(z.describe("Gold that the market kept of it.")),
+  proceeds: z.int().check(z.describe("Gold for the seller.")),
   paidAt: z
-    .int()
-    .nullable()
-    .describe("When withheld proceeds come, in milliseconds since 1970, UTC. Null: at once."),
+    .nullable(z.int())
+    .check(
+      z.describe("When withheld proceeds come, in milliseconds since 1970, UTC. Null: at once."),
+    ),
   winnerName: z.string(),
-  winnerSchool: z.string().nullable().describe("The name of the winner's school then."),
+  winnerSchool: z.nullable(z.string()).check(z.describe("The name of the winner's school then.")),
 });
 type SoldLetter = z.infer<typeof soldLetter>;
 

@@ -1,12 +1,12 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { ownedGladiatorPath } from "../page-paths.ts";
 import { goldText } from "../rules/gold-text.ts";
 import { anyLetter, letterNews } from "./news-kind.ts";
 
 /** Written to the seller when the auction ended without a bid. */
-const unsoldLetter = anyLetter.extend({
+const unsoldLetter = z.extend(anyLetter, {
   kind: z.literal("unsold"),
-  startingPrice: z.int().describe("Gold. The least that the first bid might have been."),
+  startingPrice: z.int().check(z.describe("Gold. The least that the first bid might have been.")),
 });
 
 export const unsold = letterNews({

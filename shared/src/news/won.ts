@@ -1,11 +1,11 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { ownedGladiatorPath } from "../page-paths.ts";
 import { goldText } from "../rules/gold-text.ts";
 import { letterNews } from "./news-kind.ts";
 import { outcomeLetter } from "./outcome-letter.ts";
 
 export const won = letterNews({
-  letter: outcomeLetter.extend({ kind: z.literal("won") }),
+  letter: z.extend(outcomeLetter, { kind: z.literal("won") }),
   event: "A gladiator is yours",
   about: "auctions that you win",
   defaults: { push: true, mail: true },

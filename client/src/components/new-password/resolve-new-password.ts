@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { newPassword } from "@ludus/shared/contract/accounts/account-fields";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 const newPasswordForm = z.object({ password: newPassword, confirmPassword: z.string() });
 

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { changePassword } from "@ludus/shared/contract/accounts/account-api";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { Button } from "../../components/button/button.tsx";
 import { submitFilled } from "../../components/field/submit-filled.ts";
 import { FormAlert } from "../../components/field/form-alert.tsx";
@@ -14,12 +14,12 @@ import { DoneLine } from "./done-line.tsx";
 import { showRefusal } from "../../components/field/show-refusal.ts";
 import { Section } from "./section.tsx";
 
-const fields = changePassword.input
-  .extend({ confirmPassword: z.string() })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+const fields = z.extend(changePassword.input, { confirmPassword: z.string() }).check(
+  z.refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ["confirmPassword"],
     error: "Passwords do not match",
-  });
+  }),
+);
 const EMPTY = { currentPassword: "", password: "", confirmPassword: "" };
 
 export function ChangePassword({ username }: { username: string }) {

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { register } from "@ludus/shared/contract/accounts/auth-api";
-import { z } from "zod";
+import { z } from "zod/mini";
 
-const registrationForm = register.input.extend({ confirmPassword: z.string() });
+const registrationForm = z.extend(register.input, { confirmPassword: z.string() });
 
 const resolveFields = zodResolver(registrationForm);
 

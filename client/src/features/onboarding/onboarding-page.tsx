@@ -3,7 +3,7 @@ import { completeProfile } from "@ludus/shared/contract/accounts/auth-api";
 import { PLAYER_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { useForm, useWatch } from "react-hook-form";
 import { Navigate } from "react-router-dom";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { Button } from "../../components/button/button.tsx";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { NationalitySelect } from "../../components/field/nationality-select.tsx";
@@ -17,8 +17,8 @@ import { callApi } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 
-const typedProfile = completeProfile.input.extend({
-  nationality: z.string().pipe(completeProfile.input.shape.nationality),
+const typedProfile = z.extend(completeProfile.input, {
+  nationality: z.pipe(z.string(), completeProfile.input.shape.nationality),
 });
 
 /** Completing the profile refreshes the user, and then there is nothing more to do here. */

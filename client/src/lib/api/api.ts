@@ -1,7 +1,7 @@
 import { callEndpoint } from "@ludus/shared/contract/call-endpoint";
 import type { Endpoint, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { ForeignProblem, Problem } from "@ludus/shared/contract/problems";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { takeEarlyAnswer } from "./early-answers.ts";
 import { useSession } from "../session/session.ts";
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { callMessage } from "@ludus/shared/contract/live/call-message";
 import type { Message } from "@ludus/shared/contract/live/message";
 import { Problem } from "@ludus/shared/contract/problems";
@@ -11,7 +11,7 @@ const ANSWER_MS_MAX = 10_000;
  * @throws Problem for a refusal that the message declares; Error for any other, for an answer that
  * breaks the contract, and when the connection is lost or 10 s pass first.
  */
-export async function sendMessage<Input extends z.ZodType, Reply extends z.ZodType>(
+export async function sendMessage<Input extends z.ZodMiniType, Reply extends z.ZodMiniType>(
   socket: PlayerSocket,
   message: Message<string, Input, Reply>,
   input: z.input<Input>,

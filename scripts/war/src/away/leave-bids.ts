@@ -9,7 +9,7 @@ import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import type { Account } from "@ludus/testkit/players/register-player";
 import type { PushService } from "@ludus/testkit/push/start-push-service";
 import pMap from "p-map";
-import { ZodError } from "zod";
+import { z } from "zod/mini";
 import { inTurn } from "@ludus/testkit/in-turn";
 import { registerAccounts } from "../accounts/open-accounts.ts";
 import { isUndecided } from "../players/bidder.ts";
@@ -80,7 +80,7 @@ async function leadOnce(
   let sentMs = performance.now();
   while (performance.now() < untilMs) {
     const outcome = await bidByHttp(api, account, bid).catch((error: Error) => error);
-    if (outcome instanceof ZodError) throw outcome;
+    if (outcome instanceof z.core.$ZodError) throw outcome;
     if (isUndecided(outcome)) {
       await sleep(REPEAT_MS);
       continue;

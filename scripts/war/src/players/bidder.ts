@@ -6,7 +6,7 @@ import { pickFrom, type Random } from "@ludus/shared/rules/random";
 import type { Api } from "@ludus/testkit/players/api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import type { Account } from "@ludus/testkit/players/register-player";
-import { ZodError } from "zod";
+import { z } from "zod/mini";
 import { KnownAuctions } from "./known-auctions.ts";
 import {
   chooseBid,
@@ -212,7 +212,7 @@ export class Bidder {
     for (let isRepeated = false; ; isRepeated = true) {
       const outcome = await send().catch((error: Error) => error);
       // An answer that breaks the contract ends the war.
-      if (outcome instanceof ZodError) throw outcome;
+      if (outcome instanceof z.core.$ZodError) throw outcome;
       if (!isUndecided(outcome)) {
         this.pending -= 1;
         return { outcome, isRepeated };

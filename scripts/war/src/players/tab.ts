@@ -17,7 +17,7 @@ import { onEvent } from "@ludus/shared/contract/live/on-event";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { io, type Socket } from "socket.io-client";
-import { ZodError } from "zod";
+import { z } from "zod/mini";
 import { UserError } from "../../../setup/user-error.mjs";
 import { fromAnAddress } from "./addresses.ts";
 import { Screen, type OnUpdate } from "./screen.ts";
@@ -141,7 +141,7 @@ export class Tab {
     this.#socket.disconnect();
   }
 
-  /** @throws Problem for a refusal, ZodError for a broken answer; others: it may have arrived. */
+  /** @throws Problem for a refusal, $ZodError for a broken answer; others: it may have arrived. */
   bid(bid: PlaceBidInput): Promise<BidAnswer> {
     return callMessage(this.#socket, placeBidMessage, bid, TIMEOUT);
   }
@@ -168,7 +168,7 @@ export class Tab {
     const input = { gladiators: Object.fromEntries(held) };
     const asked = callMessage(this.#socket, watchMessage, input, TIMEOUT);
     const answer = await asked.catch((error: unknown) => {
-      if (error instanceof ZodError) throw error;
+      if (error instanceof z.core.$ZodError) throw error;
       return null;
     });
     if (answer === null) {

@@ -7,7 +7,7 @@ import type { Api } from "@ludus/testkit/players/api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { readMarket } from "@ludus/testkit/players/read-market";
 import type { Account } from "@ludus/testkit/players/register-player";
-import { ZodError } from "zod";
+import { z } from "zod/mini";
 import { offerGladiator } from "../crowd/offer-gladiator.ts";
 import { SALES_LISTED_MAX } from "./find-wrong-sales.ts";
 import { SalesRecord } from "./sales-record.ts";
@@ -37,7 +37,7 @@ export async function trade(context: TradeContext, seconds: number): Promise<Sal
     const seller = pickFrom(context.random, context.sellers);
     for (const act of [actOfSeller, bidOnSale]) {
       await act(context, record, seller, untilAt).catch((error: unknown) => {
-        if (error instanceof ZodError) throw error;
+        if (error instanceof z.core.$ZodError) throw error;
         if (!(error instanceof Problem)) record.unanswered += 1;
       });
     }

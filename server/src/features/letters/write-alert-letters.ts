@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { ALERT_NAMED_MAX } from "@ludus/shared/limits";
 import { alert as alertNews } from "@ludus/shared/news/alert";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -9,9 +9,10 @@ import type { Alert } from "./letter-writer.ts";
 import { recordLetters } from "./record-letters.ts";
 
 /** With the name of the letter's own gladiator, who is one of the others once it grows. */
-const storedAlert = alertNews.letter
-  .omit({ id: true, at: true, isRead: true, gladiator: true, kind: true })
-  .extend({ name: z.string() });
+const storedAlert = z.extend(
+  z.omit(alertNews.letter, { id: true, at: true, isRead: true, gladiator: true, kind: true }),
+  { name: z.string() },
+);
 
 type GrownLetter = Pick<LetterRow, "id" | "gladiatorId" | "data" | "createdAt">;
 

@@ -25,7 +25,7 @@ export function operationOf(
   };
 }
 
-type Fields = Record<string, z.ZodType>;
+type Fields = Record<string, z.core.$ZodType>;
 
 /** Must follow the same rule as `callEndpoint` and `serve`. */
 function placesOf({ method, path, input }: Endpoint): Record<"path" | "query" | "body", Fields> {

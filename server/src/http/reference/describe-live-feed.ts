@@ -35,7 +35,7 @@ function describeMessage(message: (typeof MESSAGES)[number]): string {
 type Shape = z.core.JSONSchema.BaseSchema;
 
 /** The fields of an object as a list, or the name of a shape of the OpenAPI document. */
-function shapeOf(schema: z.ZodType, io: "input" | "output"): string {
+function shapeOf(schema: z.core.$ZodType, io: "input" | "output"): string {
   const shape: Shape = z.toJSONSchema(schema, {
     io,
     override({ zodSchema, jsonSchema }) {

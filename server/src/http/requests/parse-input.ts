@@ -1,11 +1,11 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { Problem } from "@ludus/shared/contract/problems";
 
 /**
  * @throws MALFORMED for wrong types or unknown fields, INVALID_FIELDS for values that are missing or
  * break a rule, with one sentence per field.
  */
-export function parseInput<Schema extends z.ZodType>(
+export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {

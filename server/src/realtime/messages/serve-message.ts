@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import type { MessageName } from "@ludus/shared/contract/live/live-messages";
 import type { Message } from "@ludus/shared/contract/live/message";
 import { parseInput } from "../../http/requests/parse-input.ts";
@@ -16,7 +16,7 @@ export interface MessageRoute {
   answer(input: unknown, authorize: () => Promise<Sender>): Promise<unknown>;
 }
 
-export function serveMessage<Input extends z.ZodType, Reply extends z.ZodType>(
+export function serveMessage<Input extends z.ZodMiniType, Reply extends z.ZodMiniType>(
   message: Message<MessageName, Input, Reply>,
   handle: (input: z.output<Input>, sender: Sender) => Promise<z.input<Reply>>,
 ): MessageRoute {

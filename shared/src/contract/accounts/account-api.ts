@@ -1,14 +1,18 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { id, linkToken, nothing } from "../fields.ts";
 import { newEmail, newPassword, passwordAttempt } from "./account-fields.ts";
 
 const ownSession = z.object({
   id: z.string(),
-  isCurrent: z.boolean().describe("Whether this call was made in it."),
-  createdAt: z.int().describe("Milliseconds since 1970, UTC. The same holds for lastUsedAt."),
-  lastUsedAt: z.int().describe("Noted every few minutes."),
-  browser: z.string().nullable().describe("Such as `Firefox on Linux`. Null if it didn't say."),
+  isCurrent: z.boolean().check(z.describe("Whether this call was made in it.")),
+  createdAt: z
+    .int()
+    .check(z.describe("Milliseconds since 1970, UTC. The same holds for lastUsedAt.")),
+  lastUsedAt: z.int().check(z.describe("Noted every few minutes.")),
+  browser: z
+    .nullable(z.string())
+    .check(z.describe("Such as `Firefox on Linux`. Null if it didn't say.")),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
@@ -19,16 +23,18 @@ export const account = endpoint({
   summary: "Return how the player signs in, and the player's sessions, the last used first.",
   input: nothing,
   reply: z.object({
-    email: z.string().nullable().describe("Null for players who signed in with Discord only."),
+    email: z
+      .nullable(z.string())
+      .check(z.describe("Null for players who signed in with Discord only.")),
     pendingEmail: z
-      .string()
-      .nullable()
-      .describe("The new address, while the link that was sent there can be opened."),
+      .nullable(z.string())
+      .check(z.describe("The new address, while the link that was sent there can be opened.")),
     emailToConfirm: z
-      .string()
-      .nullable()
-      .describe("The address, if no link that was sent there has been opened yet."),
-    mustVerifyEmail: z.boolean().describe("Whether bids are refused with EMAIL_NOT_VERIFIED."),
+      .nullable(z.string())
+      .check(z.describe("The address, if no link that was sent there has been opened yet.")),
+    mustVerifyEmail: z
+      .boolean()
+      .check(z.describe("Whether bids are refused with EMAIL_NOT_VERIFIED.")),
     hasPassword: z.boolean(),
     hasDiscord: z.boolean(),
     sessions: z.array(ownSession),
@@ -53,7 +59,7 @@ export const confirmPassword = endpoint({
     "Enter the current password once more. For ten minutes this session may do what an old sign-in is refused with PASSWORD_REQUIRED.",
   input: z.strictObject({ currentPassword: passwordAttempt }),
   reply: z.object({
-    confirmedUntil: z.int().describe("Milliseconds since 1970, UTC."),
+    confirmedUntil: z.int().check(z.describe("Milliseconds since 1970, UTC.")),
   }),
   refusals: ["WRONG_PASSWORD", "NO_PASSWORD"],
 });
@@ -66,7 +72,7 @@ export const changeEmail = endpoint({
     "Change the e-mail address. Where the server sends e-mail, the new address must be confirmed by a link first.",
   input: z.strictObject({ currentPassword: passwordAttempt, email: newEmail }),
   reply: z.object({
-    email: z.string().describe("The address that holds now."),
+    email: z.string().check(z.describe("The address that holds now.")),
     isConfirmationSent: z.boolean(),
   }),
   refusals: ["WRONG_PASSWORD", "NO_PASSWORD", "EMAIL_TAKEN"],
@@ -80,7 +86,9 @@ export const cancelEmailChange = endpoint({
     "Take back a change of the e-mail address that isn't confirmed: its link no longer works.",
   input: nothing,
   reply: z.object({
-    cancelled: z.boolean().describe("False if no change waits: its link was used, or is too old."),
+    cancelled: z
+      .boolean()
+      .check(z.describe("False if no change waits: its link was used, or is too old.")),
   }),
 });
 
@@ -105,7 +113,7 @@ export const sendConfirmation = endpoint({
   reply: z.object({
     isConfirmationSent: z
       .boolean()
-      .describe("False if there is no address to confirm, or it is confirmed already."),
+      .check(z.describe("False if there is no address to confirm, or it is confirmed already.")),
   }),
   refusals: ["NO_EMAIL_HERE"],
 });
@@ -115,7 +123,7 @@ export const endSession = endpoint({
   path: "/account/sessions/:id",
   access: "signed-in",
   summary: "End one of the player's sessions.",
-  input: z.strictObject({ id: id.describe("A session's id.") }),
+  input: z.strictObject({ id: id.check(z.describe("A session's id.")) }),
   reply: z.object({ ended: z.int() }),
   refusals: ["SESSION_NOT_FOUND"],
 });
@@ -136,8 +144,10 @@ export const deleteAccount = endpoint({
   summary:
     "Delete the account: its name and e-mail address are free again, bids and gold stay. Players without a password must have signed in within ten minutes.",
   input: z.strictObject({
-    username: z.string().max(100).describe("The player's name, typed as a confirmation."),
-    currentPassword: passwordAttempt.optional(),
+    username: z
+      .string()
+      .check(z.maxLength(100), z.describe("The player's name, typed as a confirmation.")),
+    currentPassword: z.optional(passwordAttempt),
   }),
   reply: z.object({ deleted: z.literal(true) }),
   refusals: ["WRONG_NAME", "WRONG_PASSWORD", "SIGN_IN_AGAIN"],

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { playerNationality } from "../../model/gladiators/nationalities.ts";
 import { user } from "../../model/user.ts";
 import { endpoint } from "../endpoint.ts";
@@ -14,7 +14,7 @@ import { linkToken, nothing } from "../fields.ts";
 
 const signedIn = z.object({
   user,
-  token: z.string().describe("Opaque. Send it as `Authorization: Bearer …`.."),
+  token: z.string().check(z.describe("Opaque. Send it as `Authorization: Bearer …`..")),
 });
 
 export const register = endpoint({
@@ -33,7 +33,7 @@ export const login = endpoint({
   path: "/auth/login",
   access: "public",
   summary: "Sign in. The session ends when unused for 24 hours, or with rememberMe after 30 days.",
-  input: z.strictObject({ email, password: passwordAttempt, rememberMe: z.boolean().optional() }),
+  input: z.strictObject({ email, password: passwordAttempt, rememberMe: z.optional(z.boolean()) }),
   reply: signedIn,
   refusals: ["WRONG_CREDENTIALS", "ACCOUNT_SUSPENDED"],
 });
@@ -75,8 +75,10 @@ export const exchangeTicket = endpoint({
   summary:
     "Turn the one-time ticket of a sign-in with Discord into a session, in the browser that it was made for. A session that is sent as the token ends; if it is another player's, only with replace.",
   input: z.strictObject({
-    ticket: linkToken.describe("The `token` in the address of `/auth/callback`.."),
-    replace: z.boolean().optional().describe("Whether to end another player's session for it."),
+    ticket: linkToken.check(z.describe("The `token` in the address of `/auth/callback`..")),
+    replace: z
+      .optional(z.boolean())
+      .check(z.describe("Whether to end another player's session for it.")),
   }),
   reply: signedIn,
   refusals: ["TICKET_EXPIRED", "SIGNED_IN_AS_ANOTHER", "ACCOUNT_SUSPENDED"],

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { user } from "../../model/user.ts";
 import { endpoint } from "../endpoint.ts";
 import { nothing } from "../fields.ts";
@@ -30,8 +30,10 @@ export const signOutByKey = endpoint({
   input: z.strictObject({
     key: z
       .string()
-      .regex(/^[\da-f]{64}$/, "Not the key of a session")
-      .describe("The SHA-256 of the session's token, in hex."),
+      .check(
+        z.regex(/^[\da-f]{64}$/, "Not the key of a session"),
+        z.describe("The SHA-256 of the session's token, in hex."),
+      ),
   }),
   reply: z.object({ signedOut: z.literal(true) }),
 });

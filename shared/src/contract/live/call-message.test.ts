@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { expect, test } from "vitest";
 import { callMessage, type MessageSocket } from "./call-message.ts";
 import { message } from "./message.ts";
@@ -62,7 +62,7 @@ test.each<[string, unknown]>([
 ])("an acknowledgement with %s throws zod's error, not a problem", async (_name, answer) => {
   const { socket } = socketThat(() => answer);
   await expect(callMessage(socket, count, { from: 3 }, { timeoutMs: 500 })).rejects.toThrow(
-    z.ZodError,
+    z.core.$ZodError,
   );
 });
 

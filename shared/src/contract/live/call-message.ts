@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { acknowledgement, type Message } from "./message.ts";
 import { Problem } from "../problems.ts";
 
@@ -19,7 +19,7 @@ export interface CallMessageOptions {
  * Sends one message. Resolves with the checked reply; throws a `Problem` for every refusal, Socket.IO's
  * error when no answer comes in time, and zod's when an answer breaks the contract.
  */
-export async function callMessage<Input extends z.ZodType, Reply extends z.ZodType>(
+export async function callMessage<Input extends z.ZodMiniType, Reply extends z.ZodMiniType>(
   socket: MessageSocket,
   { name, reply }: Message<string, Input, Reply>,
   input: z.input<Input>,

@@ -1,7 +1,10 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 
 /** One event that the server pushes to clients: the server emits it, clients handle it by `onEvent`. */
-export interface LiveEvent<Name extends string = string, Payload extends z.ZodType = z.ZodType> {
+export interface LiveEvent<
+  Name extends string = string,
+  Payload extends z.ZodMiniType = z.ZodMiniType,
+> {
   name: Name;
   /** Its recipients, for the live feed's reference. */
   to: string;
@@ -12,7 +15,7 @@ export interface LiveEvent<Name extends string = string, Payload extends z.ZodTy
 
 export type EventPayload<E extends LiveEvent> = z.output<E["payload"]>;
 
-export function event<const Name extends string, Payload extends z.ZodType>(
+export function event<const Name extends string, Payload extends z.ZodMiniType>(
   declaration: LiveEvent<Name, Payload>,
 ): LiveEvent<Name, Payload> {
   return declaration;

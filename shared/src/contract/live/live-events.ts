@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { letter } from "../../news/news-kinds.ts";
 import { shortlistEntry } from "../../model/shortlist.ts";
 import { absence, unreadCount } from "../letters-api.ts";
@@ -24,7 +24,7 @@ export const shortlistEvent = event({
   name: "shortlist",
   to: "all tabs of the player",
   summary: "a gladiator was added, changed or removed, in any tab",
-  payload: shortlistEntry.extend({ shortlisted: z.boolean() }),
+  payload: z.extend(shortlistEntry, { shortlisted: z.boolean() }),
 });
 export type ShortlistEvent = EventPayload<typeof shortlistEvent>;
 
@@ -56,8 +56,10 @@ export const lettersEvent = event({
   summary: "the number of unread letters, and what changed",
   payload: z.object({
     unread: unreadCount,
-    readUpTo: z.string().nullable().describe("A letter that was read with all older ones."),
-    deleted: z.string().nullable().describe("A letter that was deleted."),
+    readUpTo: z
+      .nullable(z.string())
+      .check(z.describe("A letter that was read with all older ones.")),
+    deleted: z.nullable(z.string()).check(z.describe("A letter that was deleted.")),
   }),
 });
 export type LettersEvent = EventPayload<typeof lettersEvent>;
@@ -66,7 +68,7 @@ export const absenceEvent = event({
   name: "absence",
   to: "all tabs of the player, when they come back or dismiss the absence",
   summary: 'the absence that "While you were away" tells of; null when it was dismissed',
-  payload: z.object({ absence: absence.nullable() }),
+  payload: z.object({ absence: z.nullable(absence) }),
 });
 
 export const EVENTS = [

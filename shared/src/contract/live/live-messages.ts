@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { WATCHED_AUCTIONS_MAX } from "../../limits.ts";
 import { auctionState } from "../../model/auction.ts";
 import { id, idempotencyKey, nothing } from "../fields.ts";
@@ -15,7 +15,9 @@ import { problemBody } from "../problems.ts";
 import type { RateRule } from "./rate-rule.ts";
 
 /** The `auth` of the handshake. */
-export const handshakeAuth = z.object({ token: z.string().min(1).max(200) });
+export const handshakeAuth = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+});
 
 /** The `connect_error` of a refused handshake. Absent if the server didn't answer. */
 export const handshakeRefusal = z.object({ data: problemBody });
@@ -27,16 +29,18 @@ export const watchMessage = message({
   access: "signed-in",
   summary: "adds auctions to those that the connection watches, and returns the newer states",
   input: z.strictObject({
-    gladiators: z
-      .record(id, z.int().min(0))
-      .refine((map) => Object.keys(map).length <= WATCHED_AUCTIONS_MAX, {
+    gladiators: z.record(id, z.int().check(z.minimum(0))).check(
+      z.refine((map) => Object.keys(map).length <= WATCHED_AUCTIONS_MAX, {
         error: `At most ${WATCHED_AUCTIONS_MAX} auctions at once`,
-      })
-      .describe("By gladiator's id the `seq` of the state that the client has, or 0 for none."),
+      }),
+      z.describe("By gladiator's id the `seq` of the state that the client has, or 0 for none."),
+    ),
   }),
   reply: z.object({
-    auctions: z.array(auctionState).describe("The states that are newer than the client's."),
-    serverTime: z.int().describe("Milliseconds since 1970, UTC."),
+    auctions: z
+      .array(auctionState)
+      .check(z.describe("The states that are newer than the client's.")),
+    serverTime: z.int().check(z.describe("Milliseconds since 1970, UTC.")),
   }),
   rate: WATCH_RATE,
 });
@@ -47,7 +51,7 @@ export const unwatchMessage = message({
   name: "unwatch",
   access: "signed-in",
   summary: "removes auctions from those that the connection watches",
-  input: z.strictObject({ gladiators: z.array(id).max(WATCHED_AUCTIONS_MAX) }),
+  input: z.strictObject({ gladiators: z.array(id).check(z.maxLength(WATCHED_AUCTIONS_MAX)) }),
   reply: nothing,
   rate: WATCH_RATE,
 });
@@ -60,13 +64,15 @@ export const placeBidMessage = message({
     .strictObject({
       gladiatorId: id,
       ...bidAmounts,
-      idempotencyKey: idempotencyKey
-        .optional()
-        .describe(
-          "Chosen by the client. An accepted bid counts once: for a day, the same key gets its answer again. A refused bid is judged anew.",
+      idempotencyKey: z
+        .optional(idempotencyKey)
+        .check(
+          z.describe(
+            "Chosen by the client. An accepted bid counts once: for a day, the same key gets its answer again. A refused bid is judged anew.",
+          ),
         ),
     })
-    .refine(isMaximumEnough, MAXIMUM_TOO_SMALL),
+    .check(z.refine(isMaximumEnough, MAXIMUM_TOO_SMALL)),
   reply: bidAnswer,
   refusals: BID_REFUSALS,
   rate: BID_RATE,

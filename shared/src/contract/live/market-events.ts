@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { auctionState } from "../../model/auction.ts";
 import { school } from "../../model/school.ts";
 import { event, type EventPayload } from "./event.ts";
@@ -17,8 +17,8 @@ export const outbidEvent = event({
   payload: z.object({
     auction: auctionState,
     gladiatorName: z.string(),
-    yourBid: z.int().describe("Gold. The recipient's bid that was beaten."),
-    goldReleased: z.int().describe("Gold that the recipient can spend again."),
+    yourBid: z.int().check(z.describe("Gold. The recipient's bid that was beaten.")),
+    goldReleased: z.int().check(z.describe("Gold that the recipient can spend again.")),
   }),
 });
 export type OutbidEvent = EventPayload<typeof outbidEvent>;
@@ -30,13 +30,14 @@ export const maximumEvent = event({
   payload: z.object({
     gladiatorId: z.string(),
     yourMaximum: z
-      .int()
-      .nullable()
-      .describe("Gold. Null when the player leads no more, or the auction has ended."),
+      .nullable(z.int())
+      .check(z.describe("Gold. Null when the player leads no more, or the auction has ended.")),
     schoolVersion: z
       .int()
-      .describe(
-        "The version of the player's school then. Of two for one lot, the higher is newer.",
+      .check(
+        z.describe(
+          "The version of the player's school then. Of two for one lot, the higher is newer.",
+        ),
       ),
   }),
 });
@@ -50,13 +51,15 @@ export const auctionEndedEvent = event({
     gladiatorId: z.string(),
     gladiatorName: z.string(),
     outcome: z.enum(["sold", "unsold", "voided", "taken-back"]),
-    winnerId: z.string().nullable(),
-    winnerName: z.string().nullable(),
-    price: z.int().nullable().describe("Gold. Null if unsold, like the winner."),
-    auction: auctionState.describe("The ended auction."),
-    relistedAs: auctionState
-      .nullable()
-      .describe("The gladiator's next auction. Null if sold, and for those whom schools offer."),
+    winnerId: z.nullable(z.string()),
+    winnerName: z.nullable(z.string()),
+    price: z.nullable(z.int()).check(z.describe("Gold. Null if unsold, like the winner.")),
+    auction: auctionState.check(z.describe("The ended auction.")),
+    relistedAs: z
+      .nullable(auctionState)
+      .check(
+        z.describe("The gladiator's next auction. Null if sold, and for those whom schools offer."),
+      ),
   }),
 });
 export type AuctionEndedEvent = EventPayload<typeof auctionEndedEvent>;
@@ -65,7 +68,7 @@ export const marketEvent = event({
   name: "market",
   to: "everybody, when an auction is listed or ends",
   summary: "the number of open auctions",
-  payload: z.object({ openAuctions: z.int().min(0) }),
+  payload: z.object({ openAuctions: z.int().check(z.minimum(0)) }),
 });
 
 export const schoolEvent = event({

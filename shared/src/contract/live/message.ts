@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import type { Access } from "../endpoint.ts";
 import { problemBody, type ProblemCode } from "../problems.ts";
 import type { RateRule } from "./rate-rule.ts";
@@ -6,8 +6,8 @@ import type { RateRule } from "./rate-rule.ts";
 /** A message that a client sends over its socket and the server acknowledges. */
 export interface Message<
   Name extends string = string,
-  Input extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
   name: Name;
   access: Exclude<Access, "public">;
@@ -26,8 +26,8 @@ export type MessageReply<M extends Message> = z.output<M["reply"]>;
 
 export function message<
   const Name extends string,
-  Input extends z.ZodType,
-  Reply extends z.ZodType,
+  Input extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
 >(declaration: Message<Name, Input, Reply>): Message<Name, Input, Reply> {
   return declaration;
 }

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import type { LiveEvent } from "./event.ts";
 
 export interface EventSocket {
@@ -6,7 +6,7 @@ export interface EventSocket {
 }
 
 /** Calls back with each checked payload of an event, or with zod's error if one breaks the contract. */
-export function onEvent<Payload extends z.ZodType>(
+export function onEvent<Payload extends z.ZodMiniType>(
   socket: EventSocket,
   { name, payload }: LiveEvent<string, Payload>,
   listener: (payload: z.output<Payload>) => void,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { user } from "../../model/user.ts";
 import { event, type EventPayload } from "./event.ts";
 
@@ -8,12 +8,15 @@ export const welcomeEvent = event({
   summary: "the player, the server's time, and what `seq` and versions compare within",
   payload: z.object({
     user,
-    serverTime: z.int().describe("Milliseconds since 1970, UTC."),
+    serverTime: z.int().check(z.describe("Milliseconds since 1970, UTC.")),
     // compat until 0.3.0: nodes of 0.2.0 send none.
     epoch: z
-      .string()
-      .optional()
-      .describe("Where it differs from the one before, what is known may be ahead: read it again."),
+      .optional(z.string())
+      .check(
+        z.describe(
+          "Where it differs from the one before, what is known may be ahead: read it again.",
+        ),
+      ),
   }),
 });
 

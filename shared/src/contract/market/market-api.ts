@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import * as limits from "../../limits.ts";
 import { auctionState } from "../../model/auction.ts";
 import { bidHistoryEntry } from "../../model/bid.ts";
@@ -19,23 +19,23 @@ export const marketPage = endpoint({
   access: "profile-completed",
   summary: "List the open auctions, one page at a time. A page past the end is empty.",
   input: z.strictObject({
-    page: queryInteger(1, 1_000_000).default(1),
-    limit: queryInteger(1, limits.MARKET_PAGE_SIZE_MAX).default(limits.MARKET_PAGE_SIZE),
+    page: z._default(queryInteger(1, 1_000_000), 1),
+    limit: z._default(queryInteger(1, limits.MARKET_PAGE_SIZE_MAX), limits.MARKET_PAGE_SIZE),
     ...marketFilters,
-    sort: marketSort.default("ending-soon"),
+    sort: z._default(marketSort, "ending-soon"),
   }),
   reply: z.object({
     gladiators: z.array(gladiator),
-    totalPages: z.int().min(1).describe("At least 1, even if nothing matches."),
-    currentPage: z.int().min(1),
-    totalGladiators: z.int().min(0),
+    totalPages: z.int().check(z.minimum(1), z.describe("At least 1, even if nothing matches.")),
+    currentPage: z.int().check(z.minimum(1)),
+    totalGladiators: z.int().check(z.minimum(0)),
   }),
   revalidates: true,
 });
 
 /** A lot as strangers see it: without attributes, and without anybody's name. */
-export const previewLot = gladiator
-  .pick({
+export const previewLot = z.extend(
+  z.pick(gladiator, {
     id: true,
     name: true,
     nationality: true,
@@ -46,10 +46,13 @@ export const previewLot = gladiator
     minimumBid: true,
     bidCount: true,
     marketEndTime: true,
-  })
-  .extend({
-    isOffered: z.boolean().describe("Whether a school offers him: a first purse can't buy him."),
-  });
+  }),
+  {
+    isOffered: z
+      .boolean()
+      .check(z.describe("Whether a school offers him: a first purse can't buy him.")),
+  },
+);
 export type PreviewLot = z.infer<typeof previewLot>;
 
 export const marketPreview = endpoint({
@@ -59,15 +62,19 @@ export const marketPreview = endpoint({
   summary: "List the open auctions that end soonest, for people without an account.",
   input: nothing,
   reply: z.object({
-    lots: z.array(previewLot).max(limits.MARKET_PREVIEW_SIZE),
-    totalGladiators: z.int().min(0).describe("How many auctions are open."),
-    auctionDurationMs: z.int().min(1).describe("Milliseconds for which a new auction runs."),
-    serverTime: z.int().describe("Milliseconds since 1970, UTC. A few seconds old at most."),
+    lots: z.array(previewLot).check(z.maxLength(limits.MARKET_PREVIEW_SIZE)),
+    totalGladiators: z.int().check(z.minimum(0), z.describe("How many auctions are open.")),
+    auctionDurationMs: z
+      .int()
+      .check(z.minimum(1), z.describe("Milliseconds for which a new auction runs.")),
+    serverTime: z
+      .int()
+      .check(z.describe("Milliseconds since 1970, UTC. A few seconds old at most.")),
   }),
   revalidates: true,
 });
 
-const lots = z.int().min(0);
+const lots = z.int().check(z.minimum(0));
 
 export const marketFacets = endpoint({
   method: "GET",
@@ -79,18 +86,24 @@ export const marketFacets = endpoint({
     totalGladiators: lots,
     nationalities: z
       .array(z.object({ nationality, count: lots }))
-      .describe(
-        "Every nationality in the market, with how many of it match the search's other filters.",
+      .check(
+        z.describe(
+          "Every nationality in the market, with how many of it match the search's other filters.",
+        ),
       ),
     withoutFilter: z
       .array(
         z.object({
           filter: MARKET_FILTER_NAMES,
-          attribute: z.enum(ATTRIBUTES).optional().describe("With `attributes`: which of them."),
+          attribute: z
+            .optional(z.enum(ATTRIBUTES))
+            .check(z.describe("With `attributes`: which of them.")),
           count: lots,
         }),
       )
-      .describe("Only if nothing matches: how many would without each one of the filters."),
+      .check(
+        z.describe("Only if nothing matches: how many would without each one of the filters."),
+      ),
   }),
   revalidates: true,
 });
@@ -100,15 +113,18 @@ export type MarketFacets = z.infer<typeof marketFacets.reply>;
 export const bidAnswer = z.object({
   bid: bidHistoryEntry,
   auction: auctionState,
-  gold: z.int().describe("Gold that the bidder can spend after the bid."),
-  goldHeld: z.int().describe("Gold held for the bidder's leading bids: their whole maxima."),
+  gold: z.int().check(z.describe("Gold that the bidder can spend after the bid.")),
+  goldHeld: z
+    .int()
+    .check(z.describe("Gold held for the bidder's leading bids: their whole maxima.")),
   leading: z
     .boolean()
-    .describe("False if the bid was accepted and outbid at once, by the leader's maximum."),
+    .check(
+      z.describe("False if the bid was accepted and outbid at once, by the leader's maximum."),
+    ),
   yourMaximum: z
-    .int()
-    .nullable()
-    .describe("Gold. The most that the bidder pays. Null if they don't lead."),
+    .nullable(z.int())
+    .check(z.describe("Gold. The most that the bidder pays. Null if they don't lead.")),
 });
 export type BidAnswer = z.infer<typeof bidAnswer>;
 
@@ -133,9 +149,11 @@ export const BID_REFUSALS: readonly ProblemCode[] = [
 /** Gold. `bidAmount` is offered now; the server bids on for the leader, up to `maxAmount`. */
 export const bidAmounts = {
   bidAmount: goldAmount,
-  maxAmount: goldAmount
-    .optional()
-    .describe("The most that the bidder pays; all of it is held. Absent: the bid's amount."),
+  maxAmount: z
+    .optional(goldAmount)
+    .check(
+      z.describe("The most that the bidder pays; all of it is held. Absent: the bid's amount."),
+    ),
 };
 
 export function isMaximumEnough(bid: { bidAmount: number; maxAmount?: number | undefined }) {
@@ -148,10 +166,12 @@ export const MAXIMUM_TOO_SMALL = {
 };
 
 export const bidHeaders = {
-  "idempotency-key": idempotencyKey
-    .optional()
-    .describe(
-      "Chosen by the client. An accepted bid counts once: for a day, the same key gets its answer again. A refused bid is judged anew.",
+  "idempotency-key": z
+    .optional(idempotencyKey)
+    .check(
+      z.describe(
+        "Chosen by the client. An accepted bid counts once: for a day, the same key gets its answer again. A refused bid is judged anew.",
+      ),
     ),
 };
 
@@ -160,7 +180,7 @@ export const placeBid = endpoint({
   path: "/gladiators/market/:id/bid",
   access: "profile-completed",
   summary: "Place a bid. The answer follows the durable commit; a refusal carries the new minimum.",
-  input: z.strictObject({ id, ...bidAmounts }).refine(isMaximumEnough, MAXIMUM_TOO_SMALL),
+  input: z.strictObject({ id, ...bidAmounts }).check(z.refine(isMaximumEnough, MAXIMUM_TOO_SMALL)),
   headers: bidHeaders,
   reply: bidAnswer,
   status: 201,
@@ -176,7 +196,9 @@ export const changeMaximum = endpoint({
   input: z.strictObject({ id, maxAmount: goldAmount }),
   reply: z.object({
     gladiatorId: z.string(),
-    yourMaximum: z.int().describe("Gold. The most that the player pays; all of it is held."),
+    yourMaximum: z
+      .int()
+      .check(z.describe("Gold. The most that the player pays; all of it is held.")),
     school,
   }),
   refusals: [
@@ -199,12 +221,10 @@ export const bidHistory = endpoint({
   summary: "List the bids of the gladiator's newest auction, newest first.",
   input: z.strictObject({
     id,
-    limit: queryInteger(1, limits.BID_HISTORY_PAGE_SIZE_MAX).default(50),
+    limit: z._default(queryInteger(1, limits.BID_HISTORY_PAGE_SIZE_MAX), 50),
     before: z
-      .string()
-      .regex(/^\d{1,16}$/, "Not a bid")
-      .optional()
-      .describe("A bid id: return only older bids."),
+      .optional(z.string().check(z.regex(/^\d{1,16}$/, "Not a bid")))
+      .check(z.describe("A bid id: return only older bids.")),
   }),
   reply: z.object({ bidHistory: z.array(bidHistoryEntry), bidCount: z.int() }),
   refusals: ["GLADIATOR_NOT_FOUND"],

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import * as limits from "../../limits.ts";
 import { ATTRIBUTES, WEAPONS, type AttributeName } from "../../model/gladiators/attributes.ts";
 import { NATIONALITIES } from "../../model/gladiators/nationalities.ts";
@@ -6,12 +6,16 @@ import { keysOf } from "../../records.ts";
 import { queryBoolean, queryInteger, queryList, UNSTORABLE } from "../fields.ts";
 
 const searchedName = z
-  .string()
-  .transform((text) => text.normalize("NFC").trim())
-  .refine((text) => [...text].length <= limits.SEARCH_NAME_LENGTH_MAX, {
-    error: `At most ${limits.SEARCH_NAME_LENGTH_MAX} characters`,
-  })
-  .refine((text) => !UNSTORABLE.test(text), { error: "Not a name" });
+  .pipe(
+    z.string(),
+    z.transform((text) => text.normalize("NFC").trim()),
+  )
+  .check(
+    z.refine((text) => [...text].length <= limits.SEARCH_NAME_LENGTH_MAX, {
+      error: `At most ${limits.SEARCH_NAME_LENGTH_MAX} characters`,
+    }),
+    z.refine((text) => !UNSTORABLE.test(text), { error: "Not a name" }),
+  );
 
 /** The least value of each named attribute. */
 export type AttributeMinima = Partial<Record<AttributeName, number>>;
@@ -19,14 +23,16 @@ export type AttributeMinima = Partial<Record<AttributeName, number>>;
 const MINIMA_ERROR = `Must be attributes with values from 1 to ${limits.ATTRIBUTE_VALUE_MAX}, each once`;
 
 const attributeMinima = z
-  .string()
-  .transform((text, context) => {
-    const minima = parseAttributeMinima(text);
-    if (minima) return minima;
-    context.addIssue({ code: "custom", message: MINIMA_ERROR });
-    return z.NEVER;
-  })
-  .meta({ examples: ["sword:70,stamina:55"] });
+  .pipe(
+    z.string(),
+    z.transform((text, context) => {
+      const minima = parseAttributeMinima(text);
+      if (minima) return minima;
+      context.issues.push({ code: "custom", message: MINIMA_ERROR, input: text });
+      return z.NEVER;
+    }),
+  )
+  .check(z.meta({ examples: ["sword:70,stamina:55"] }));
 
 /** Null unless every part is a known attribute with a value, each once. The order is the model's. */
 export function parseAttributeMinima(text: string): AttributeMinima | null {
@@ -53,33 +59,33 @@ const age = queryInteger(0, limits.SEARCH_AGE_MAX);
 
 /** A search asks only for what every player may see. */
 export const marketFilters = {
-  name: searchedName.optional().describe("Part of the name. Case is ignored."),
-  nationality: queryList(NATIONALITIES).optional(),
-  minPrice: price.optional().describe(`Gold, compared with ${PRICE}.`),
-  maxPrice: price.optional().describe(`Gold, compared with ${PRICE}.`),
-  shortlistedOnly: queryBoolean.optional(),
-  minLevel: level.optional(),
-  maxLevel: level.optional(),
-  minAge: age.optional(),
-  maxAge: age.optional(),
-  minPotential: queryInteger(0, limits.ATTRIBUTE_VALUE_MAX).optional(),
-  bestWeapon: queryList(WEAPONS).optional(),
-  attributes: attributeMinima
-    .optional()
-    .describe("The least values, maxima aside: `sword:70,stamina:55`.."),
-  unbidOnly: queryBoolean.optional().describe("Only lots that nobody has bid on."),
-  belowValue: queryBoolean
-    .optional()
-    .describe("Only lots whose price is below their market value."),
-  affordableOnly: queryBoolean
-    .optional()
-    .describe("Only lots that the player's gold may be bid on."),
+  name: z.optional(searchedName).check(z.describe("Part of the name. Case is ignored.")),
+  nationality: z.optional(queryList(NATIONALITIES)),
+  minPrice: z.optional(price).check(z.describe(`Gold, compared with ${PRICE}.`)),
+  maxPrice: z.optional(price).check(z.describe(`Gold, compared with ${PRICE}.`)),
+  shortlistedOnly: z.optional(queryBoolean),
+  minLevel: z.optional(level),
+  maxLevel: z.optional(level),
+  minAge: z.optional(age),
+  maxAge: z.optional(age),
+  minPotential: z.optional(queryInteger(0, limits.ATTRIBUTE_VALUE_MAX)),
+  bestWeapon: z.optional(queryList(WEAPONS)),
+  attributes: z
+    .optional(attributeMinima)
+    .check(z.describe("The least values, maxima aside: `sword:70,stamina:55`..")),
+  unbidOnly: z.optional(queryBoolean).check(z.describe("Only lots that nobody has bid on.")),
+  belowValue: z
+    .optional(queryBoolean)
+    .check(z.describe("Only lots whose price is below their market value.")),
+  affordableOnly: z
+    .optional(queryBoolean)
+    .check(z.describe("Only lots that the player's gold may be bid on.")),
 };
 
 const filters = z.strictObject(marketFilters);
 export type MarketFilters = z.output<typeof filters>;
 export type MarketFilterName = keyof MarketFilters;
-export const MARKET_FILTER_NAMES = filters.keyof();
+export const MARKET_FILTER_NAMES = z.keyof(filters);
 
 /** As the parameters of an address. */
 export const spelledFilters = z.partialRecord(MARKET_FILTER_NAMES, z.string());
@@ -100,9 +106,11 @@ export function spellFilters(asked: MarketFilters): SpelledFilters {
 export const savedSearch = z.object({
   id: z.string(),
   name: z.string(),
-  filters: spelledFilters.describe("The parameters of `GET /gladiators/market`.."),
-  alerts: z.boolean().describe("Whether a letter tells of each new gladiator whom it finds."),
+  filters: spelledFilters.check(z.describe("The parameters of `GET /gladiators/market`..")),
+  alerts: z
+    .boolean()
+    .check(z.describe("Whether a letter tells of each new gladiator whom it finds.")),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
-export const savedSearches = z.array(savedSearch).max(limits.SAVED_SEARCHES_MAX);
+export const savedSearches = z.array(savedSearch).check(z.maxLength(limits.SAVED_SEARCHES_MAX));

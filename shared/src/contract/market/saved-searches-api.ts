@@ -1,20 +1,24 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import * as limits from "../../limits.ts";
 import { endpoint } from "../endpoint.ts";
 import { nothing, rowId, UNSTORABLE } from "../fields.ts";
 import { marketFilters, savedSearch, savedSearches } from "./market-search.ts";
 
-const id = rowId.describe("A saved search's id.");
+const id = rowId.check(z.describe("A saved search's id."));
 
 const name = z
-  .string()
-  .transform((text) => text.normalize("NFC").trim())
-  .refine((text) => text !== "", { error: "A saved search needs a name" })
-  .refine((text) => [...text].length <= limits.SAVED_SEARCH_NAME_LENGTH_MAX, {
-    error: `At most ${limits.SAVED_SEARCH_NAME_LENGTH_MAX} characters`,
-  })
-  .refine((text) => !UNSTORABLE.test(text), { error: "Not a name" })
-  .meta({ maxLength: limits.SAVED_SEARCH_NAME_LENGTH_MAX });
+  .pipe(
+    z.string(),
+    z.transform((text) => text.normalize("NFC").trim()),
+  )
+  .check(
+    z.refine((text) => text !== "", { error: "A saved search needs a name" }),
+    z.refine((text) => [...text].length <= limits.SAVED_SEARCH_NAME_LENGTH_MAX, {
+      error: `At most ${limits.SAVED_SEARCH_NAME_LENGTH_MAX} characters`,
+    }),
+    z.refine((text) => !UNSTORABLE.test(text), { error: "Not a name" }),
+    z.meta({ maxLength: limits.SAVED_SEARCH_NAME_LENGTH_MAX }),
+  );
 
 export const mySavedSearches = endpoint({
   method: "GET",
@@ -33,7 +37,7 @@ export const saveSearch = endpoint({
   input: z.strictObject({
     name,
     filters: z.strictObject(marketFilters),
-    alerts: z.boolean().default(true),
+    alerts: z._default(z.boolean(), true),
   }),
   reply: z.object({ search: savedSearch }),
   status: 201,

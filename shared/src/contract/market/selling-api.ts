@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import {
   MARKET_PAGE_SIZE,
   SOLD_LISTED_MAX,
@@ -11,15 +11,17 @@ import { id, nothing, queryInteger } from "../fields.ts";
 import { marketFilters } from "./market-search.ts";
 import type { ProblemCode } from "../problems.ts";
 
-const time = z.int().describe("Milliseconds since 1970, UTC.");
-const gold = z.int().min(0).describe("Gold.");
+const time = z.int().check(z.describe("Milliseconds since 1970, UTC."));
+const gold = z.int().check(z.minimum(0), z.describe("Gold."));
 
 export const startingPrice = z
   .int()
-  .min(STARTING_PRICE_MIN, "At least 100")
-  .max(STARTING_PRICE_MAX, "At most 1,000,000")
-  .multipleOf(10, "A multiple of 10")
-  .describe("Gold, a multiple of 10: the least that the first bid may be.");
+  .check(
+    z.minimum(STARTING_PRICE_MIN, "At least 100"),
+    z.maximum(STARTING_PRICE_MAX, "At most 1,000,000"),
+    z.multipleOf(10, "A multiple of 10"),
+    z.describe("Gold, a multiple of 10: the least that the first bid may be."),
+  );
 
 const SALE_REFUSALS = [
   "ALREADY_ON_SALE",
@@ -63,13 +65,17 @@ export const saleTerms = endpoint({
   summary: "Return the terms on which the player can offer an own gladiator.",
   input: z.strictObject({ id }),
   reply: z.object({
-    commissionPercent: z.int().describe("Of the price, rounded up to whole gold."),
-    refusal: z.enum(SALE_REFUSALS).nullable().describe("Why he can't be offered now."),
+    commissionPercent: z.int().check(z.describe("Of the price, rounded up to whole gold.")),
+    refusal: z.nullable(z.enum(SALE_REFUSALS)).check(z.describe("Why he can't be offered now.")),
     gamesUntilSale: z
       .int()
-      .min(0)
-      .describe("With OWNED_TOO_SHORT and SOLD_TOO_OFTEN: games until he can be offered."),
-    shortlistedBy: z.int().min(0).describe("How many schools have him on their shortlist."),
+      .check(
+        z.minimum(0),
+        z.describe("With OWNED_TOO_SHORT and SOLD_TOO_OFTEN: games until he can be offered."),
+      ),
+    shortlistedBy: z
+      .int()
+      .check(z.minimum(0), z.describe("How many schools have him on their shortlist.")),
   }),
   refusals: ["GLADIATOR_NOT_FOUND", "NOT_YOUR_GLADIATOR"],
 });
@@ -83,17 +89,20 @@ const sale = z.object({
   fee: gold,
   startsAt: time,
   endsAt: time,
-  takeBackUntil: time.nullable().describe("Null: he can't be taken back any more."),
-  price: gold.nullable().describe("The current bid, or what he was sold for."),
-  bidCount: z.int().min(0),
+  takeBackUntil: z.nullable(time).check(z.describe("Null: he can't be taken back any more.")),
+  price: z.nullable(gold).check(z.describe("The current bid, or what he was sold for.")),
+  bidCount: z.int().check(z.minimum(0)),
   commissionPercent: z
+    .nullable(z.int())
+    .check(z.describe("Of the price, rounded up to whole gold. Null once the sale has ended.")),
+  commission: gold.check(z.describe("That the market keeps, or would keep of the current bid.")),
+  proceeds: gold.check(z.describe("What the seller gets, or would get now.")),
+  paidAt: z
+    .nullable(time)
+    .check(z.describe("With proceeds that are withheld for a day: when they come.")),
+  shortlistedBy: z
     .int()
-    .nullable()
-    .describe("Of the price, rounded up to whole gold. Null once the sale has ended."),
-  commission: gold.describe("That the market keeps, or would keep of the current bid."),
-  proceeds: gold.describe("What the seller gets, or would get now."),
-  paidAt: time.nullable().describe("With proceeds that are withheld for a day: when they come."),
-  shortlistedBy: z.int().min(0).describe("How many schools have him on their shortlist."),
+    .check(z.minimum(0), z.describe("How many schools have him on their shortlist.")),
 });
 export type OwnSale = z.infer<typeof sale>;
 
@@ -111,7 +120,7 @@ const soldLot = z.object({
   gladiatorId: z.string(),
   name: z.string(),
   price: gold,
-  marketValue: gold.describe("His value when he was sold."),
+  marketValue: gold.check(z.describe("His value when he was sold.")),
   level: z.int(),
   age: z.int(),
   potential: z.int(),
@@ -128,14 +137,14 @@ export const comparables = endpoint({
   input: z.strictObject({ id }),
   reply: z.union([
     z.object({
-      count: z.int().min(0),
+      count: z.int().check(z.minimum(0)),
       days: z.int(),
-      low: gold.describe("A quarter of them fetched less."),
+      low: gold.check(z.describe("A quarter of them fetched less.")),
       median: gold,
-      high: gold.describe("A quarter of them fetched more."),
-      sales: z.array(soldLot).max(5).describe("The newest."),
+      high: gold.check(z.describe("A quarter of them fetched more.")),
+      sales: z.array(soldLot).check(z.maxLength(5), z.describe("The newest.")),
     }),
-    z.object({ count: z.int().min(0), tooFew: z.literal(true) }),
+    z.object({ count: z.int().check(z.minimum(0)), tooFew: z.literal(true) }),
   ]),
   refusals: ["GLADIATOR_NOT_FOUND"],
 });
@@ -149,7 +158,7 @@ export const soldLots = endpoint({
   access: "profile-completed",
   summary: `List the lots that were sold in the last 30 days, the newest ${SOLD_LISTED_MAX} at most, newest first, one page at a time.`,
   input: z.strictObject({
-    page: queryInteger(1, 1000).default(1),
+    page: z._default(queryInteger(1, 1000), 1),
     minLevel,
     maxLevel,
     minPrice,
@@ -159,7 +168,7 @@ export const soldLots = endpoint({
     name,
   }),
   reply: z.object({
-    sold: z.array(soldLot).max(MARKET_PAGE_SIZE),
+    sold: z.array(soldLot).check(z.maxLength(MARKET_PAGE_SIZE)),
     hasMore: z.boolean(),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import * as limits from "../../limits.ts";
 import { gladiator } from "../../model/gladiators/gladiator.ts";
 import { shortlistEntry } from "../../model/shortlist.ts";
@@ -22,7 +22,7 @@ export const addToShortlist = endpoint({
   access: "profile-completed",
   summary: "Add a gladiator to the shortlist. Adding one twice is no error.",
   input: z.strictObject({ id }),
-  reply: shortlistEntry.extend(shortlisted),
+  reply: z.extend(shortlistEntry, shortlisted),
   refusals: ["GLADIATOR_NOT_FOUND", "SHORTLIST_FULL"],
 });
 
@@ -33,22 +33,20 @@ export const keepOnShortlist = endpoint({
   summary: "Set what the player keeps in mind about a gladiator, who is shortlisted by that.",
   input: z.strictObject({
     id,
-    note: freeText(limits.SHORTLIST_NOTE_LENGTH_MAX)
-      .nullable()
-      .default(null)
-      .describe("Null or empty: none."),
-    ownLimit: goldAmount
-      .min(limits.MINIMUM_BID_GOLD)
-      .max(Number.MAX_SAFE_INTEGER)
-      .nullable()
-      .default(null),
+    note: z
+      ._default(z.nullable(freeText(limits.SHORTLIST_NOTE_LENGTH_MAX)), null)
+      .check(z.describe("Null or empty: none.")),
+    ownLimit: z._default(
+      z.nullable(
+        goldAmount.check(z.minimum(limits.MINIMUM_BID_GOLD), z.maximum(Number.MAX_SAFE_INTEGER)),
+      ),
+      null,
+    ),
     remindBeforeMs: z
-      .literal(limits.REMINDER_LEADS_MS)
-      .nullable()
-      .default(null)
-      .describe("Milliseconds before the auction's end, wherever bids move it."),
+      ._default(z.nullable(z.literal(limits.REMINDER_LEADS_MS)), null)
+      .check(z.describe("Milliseconds before the auction's end, wherever bids move it.")),
   }),
-  reply: shortlistEntry.extend(shortlisted),
+  reply: z.extend(shortlistEntry, shortlisted),
   refusals: ["GLADIATOR_NOT_FOUND", "SHORTLIST_FULL", "REMINDER_TOO_LATE"],
 });
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import * as limits from "../../limits.ts";
 import { endpoint } from "../endpoint.ts";
 import { namedPlayer, pageLimit, searchText, time } from "./operator-fields.ts";
@@ -6,12 +6,11 @@ import { namedPlayer, pageLimit, searchText, time } from "./operator-fields.ts";
 export const openAuction = z.object({
   auctionId: z.int(),
   gladiator: z.object({ id: z.string(), name: z.string() }),
-  currentBid: z.int().nullable().describe("Gold. Null: nobody has bid."),
-  leader: namedPlayer.nullable(),
+  currentBid: z.nullable(z.int()).check(z.describe("Gold. Null: nobody has bid.")),
+  leader: z.nullable(namedPlayer),
   seller: z
-    .object({ schoolId: z.string(), schoolName: z.string() })
-    .nullable()
-    .describe("The school that offers him. Null: he is of the market's own stock."),
+    .nullable(z.object({ schoolId: z.string(), schoolName: z.string() }))
+    .check(z.describe("The school that offers him. Null: he is of the market's own stock.")),
   marketEndTime: time,
 });
 export type OpenAuction = z.infer<typeof openAuction>;
@@ -23,19 +22,17 @@ export const findAuctions = endpoint({
   role: "GAME_MASTER",
   summary: "Find open auctions by a part of the gladiator's name, or by the gladiator's whole id.",
   input: z.strictObject({
-    search: searchText(limits.AUCTION_SEARCH_LENGTH_MAX)
-      .default("")
-      .describe("Empty: all open auctions."),
+    search: z
+      ._default(searchText(limits.AUCTION_SEARCH_LENGTH_MAX), "")
+      .check(z.describe("Empty: all open auctions.")),
     after: z
-      .string()
-      .regex(/^\d{1,16}-\d{1,16}$/, "Not a place")
-      .optional()
-      .describe("The `next` of the page before."),
+      .optional(z.string().check(z.regex(/^\d{1,16}-\d{1,16}$/, "Not a place")))
+      .check(z.describe("The `next` of the page before.")),
     limit: pageLimit,
   }),
   reply: z.object({
-    auctions: z.array(openAuction).describe("Ending soonest first, at most `limit`."),
-    total: z.int().describe("All that were found."),
-    next: z.string().nullable().describe("Null at the end."),
+    auctions: z.array(openAuction).check(z.describe("Ending soonest first, at most `limit`.")),
+    total: z.int().check(z.describe("All that were found.")),
+    next: z.nullable(z.string()).check(z.describe("Null at the end.")),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { AUDIT_KINDS } from "../../acts/act-kinds.ts";
 import { endpoint } from "../endpoint.ts";
 import { queryInteger, rowId } from "../fields.ts";
@@ -10,7 +10,9 @@ export const auditKind = z.enum(AUDIT_KINDS);
 const auditEntry = auditEntryOf(AUDIT_KINDS);
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const place = queryInteger(1, Number.MAX_SAFE_INTEGER).describe("The `next` of the page before.");
+const place = queryInteger(1, Number.MAX_SAFE_INTEGER).check(
+  z.describe("The `next` of the page before."),
+);
 
 export const auditLog = endpoint({
   method: "GET",
@@ -20,14 +22,14 @@ export const auditLog = endpoint({
   summary:
     "List what operators have done, newest first, without closed reports about the operator.",
   input: z.strictObject({
-    player: actPlayerId.optional().describe("Only acts that concern this player."),
-    operator: rowId.optional().describe("Only acts of this operator."),
-    kind: auditKind.optional().describe("Only acts of this kind."),
-    before: place.optional(),
+    player: z.optional(actPlayerId).check(z.describe("Only acts that concern this player.")),
+    operator: z.optional(rowId).check(z.describe("Only acts of this operator.")),
+    kind: z.optional(auditKind).check(z.describe("Only acts of this kind.")),
+    before: z.optional(place),
     limit: pageLimit,
   }),
   reply: z.object({
     acts: z.array(auditEntry),
-    next: z.int().nullable().describe("Null at the end."),
+    next: z.nullable(z.int()).check(z.describe("Null at the end.")),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import * as limits from "../../limits.ts";
 import { role } from "../../model/roles.ts";
 import { school } from "../../model/school.ts";
@@ -9,7 +9,7 @@ import { pageLimit, searchText, time } from "./operator-fields.ts";
 
 export const suspension = z.object({
   since: time,
-  until: time.nullable().describe("Null: for good."),
+  until: z.nullable(time).check(z.describe("Null: for good.")),
   reason: z.string(),
 });
 export type Suspension = z.infer<typeof suspension>;
@@ -20,7 +20,7 @@ const foundPlayer = z.object({
   role,
   schoolName: z.string(),
   createdAt: time,
-  suspension: suspension.nullable(),
+  suspension: z.nullable(suspension),
 });
 export type FoundPlayer = z.infer<typeof foundPlayer>;
 
@@ -34,20 +34,22 @@ export const findPlayers = endpoint({
   summary:
     "Find players by the beginning of a name, or of what looks like it, or by their whole e-mail address.",
   input: z.strictObject({
-    search: playerSearch.default("").describe("Empty: all players."),
-    after: playerSearch.optional().describe("The `next` of the page before."),
+    search: z._default(playerSearch, "").check(z.describe("Empty: all players.")),
+    after: z.optional(playerSearch).check(z.describe("The `next` of the page before.")),
     limit: pageLimit,
   }),
   reply: z.object({
-    players: z.array(foundPlayer).describe("By name."),
-    next: z.string().nullable().describe("Null at the end."),
+    players: z.array(foundPlayer).check(z.describe("By name.")),
+    next: z.nullable(z.string()).check(z.describe("Null at the end.")),
   }),
 });
 
 /** Operators bid too. */
 export const totalGold = z
   .int()
-  .describe("To spend and held together: apart they would tell the maximum of a leading bid.");
+  .check(
+    z.describe("To spend and held together: apart they would tell the maximum of a leading bid."),
+  );
 
 export const inspectPlayer = endpoint({
   method: "GET",
@@ -55,15 +57,14 @@ export const inspectPlayer = endpoint({
   access: "signed-in",
   role: "MODERATOR",
   summary: "Return a player, the school, and the open auctions that the player bids in.",
-  input: z.strictObject({ id: rowId.describe("A player's id.") }),
+  input: z.strictObject({ id: rowId.check(z.describe("A player's id.")) }),
   reply: z.object({
     player: foundPlayer,
-    school: school.pick({ name: true, totalGladiators: true }).extend({ gold: totalGold }),
-    sessions: z.int().describe("Sessions that live."),
+    school: z.extend(z.pick(school, { name: true, totalGladiators: true }), { gold: totalGold }),
+    sessions: z.int().check(z.describe("Sessions that live.")),
     openBids: z
       .array(openAuction)
-      .max(limits.SHOWN_BIDS_OF_PLAYER_MAX)
-      .describe("Ending soonest first."),
+      .check(z.maxLength(limits.SHOWN_BIDS_OF_PLAYER_MAX), z.describe("Ending soonest first.")),
   }),
   refusals: ["PLAYER_NOT_FOUND"],
 });

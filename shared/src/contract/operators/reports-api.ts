@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import * as limits from "../../limits.ts";
 import { reportReason } from "../../model/report.ts";
 import { endpoint } from "../endpoint.ts";
@@ -9,11 +9,11 @@ const report = z.object({
   id: z.string(),
   at: time,
   reported: namedPlayer,
-  reporter: namedPlayer.nullable().describe("Null: the reporter's account is deleted."),
+  reporter: z.nullable(namedPlayer).check(z.describe("Null: the reporter's account is deleted.")),
   reason: reportReason,
-  text: z.string().nullable().describe("Null: none."),
-  openAboutPlayer: z.int().describe("How many reports about the same player are open."),
-  closedAt: time.nullable().describe("Null: it is open."),
+  text: z.nullable(z.string()).check(z.describe("Null: none.")),
+  openAboutPlayer: z.int().check(z.describe("How many reports about the same player are open.")),
+  closedAt: z.nullable(time).check(z.describe("Null: it is open.")),
 });
 export type Report = z.infer<typeof report>;
 
@@ -24,16 +24,20 @@ export const listReports = endpoint({
   role: "MODERATOR",
   summary: "List what players reported, newest first, without reports about the operator.",
   input: z.strictObject({
-    state: z.enum(["open", "closed"]).default("open"),
-    before: rowId.optional().describe("The `next` of the page before."),
+    state: z._default(z.enum(["open", "closed"]), "open"),
+    before: z.optional(rowId).check(z.describe("The `next` of the page before.")),
     limit: pageLimit,
   }),
   reply: z.object({
     reports: z.array(report),
     open: z
       .int()
-      .max(limits.REPORTS_COUNTED_MAX)
-      .describe(`How many are open. ${limits.REPORTS_COUNTED_MAX} stands for that many or more.`),
-    next: z.string().nullable().describe("Null at the end."),
+      .check(
+        z.maximum(limits.REPORTS_COUNTED_MAX),
+        z.describe(
+          `How many are open. ${limits.REPORTS_COUNTED_MAX} stands for that many or more.`,
+        ),
+      ),
+    next: z.nullable(z.string()).check(z.describe("Null at the end.")),
   }),
 });

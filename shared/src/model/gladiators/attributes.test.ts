@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ZodError } from "zod";
+import { z } from "zod/mini";
 import { ATTRIBUTES, parseAttributes, type Attributes } from "./attributes.ts";
 import { recordOf } from "../../records.ts";
 
@@ -41,5 +41,5 @@ test.each([
   ["an attribute without a maximum", { ...stored, sword: { value: 7, analyzed: true } }],
   ["null", null],
 ])("parseAttributes throws on %s", (_, malformed) => {
-  expect(() => parseAttributes(malformed)).toThrow(ZodError);
+  expect(() => parseAttributes(malformed)).toThrow(z.core.$ZodError);
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { ATTRIBUTE_VALUE_MAX } from "../../limits.ts";
 import { keysOf, recordOf } from "../../records.ts";
 
@@ -46,7 +46,7 @@ export const ATTRIBUTES: readonly AttributeName[] = [
   ...ATTRIBUTE_GROUPS.mental,
 ];
 
-const points = z.int().min(0).max(ATTRIBUTE_VALUE_MAX);
+const points = z.int().check(z.minimum(0), z.maximum(ATTRIBUTE_VALUE_MAX));
 /** One attribute as the database holds it; `max` is secret until `analyzed`. */
 const attribute = z.object({ value: points, max: points, analyzed: z.boolean() });
 export type Attribute = z.infer<typeof attribute>;
@@ -57,10 +57,10 @@ const UNTRAINED: Attribute = { value: 0, max: 0, analyzed: false };
 
 // Loose: a node that closes an auction writes back the attributes that only newer nodes know.
 const storedAttributes = z.looseObject(
-  recordOf(ATTRIBUTES, () => attribute.default(() => ({ ...UNTRAINED }))),
+  recordOf(ATTRIBUTES, () => z._default(attribute, () => ({ ...UNTRAINED }))),
 );
 
-/** Reads the attributes of a database row. Throws a ZodError when one of them is malformed. */
+/** Reads the attributes of a database row. Throws a $ZodError when one of them is malformed. */
 export function parseAttributes(stored: unknown): Attributes {
   return storedAttributes.parse(stored);
 }
@@ -75,16 +75,18 @@ export type AttributeFields = Record<AttributeName, number> &
   Record<`${AttributeName}Max`, number | null> &
   Record<`${AttributeName}Analyzed`, boolean>;
 
-type AttributeFieldShape = Record<AttributeName, z.ZodNumber> &
-  Record<`${AttributeName}Max`, z.ZodNullable<z.ZodNumber>> &
-  Record<`${AttributeName}Analyzed`, z.ZodBoolean>;
+type AttributeFieldShape = Record<AttributeName, z.ZodMiniNumber> &
+  Record<`${AttributeName}Max`, z.ZodMiniNullable<z.ZodMiniNumber>> &
+  Record<`${AttributeName}Analyzed`, z.ZodMiniBoolean>;
 
 function attributeFieldShape(): AttributeFieldShape {
-  const fields = ATTRIBUTES.flatMap((name): [string, z.ZodType][] => [
+  const fields = ATTRIBUTES.flatMap((name): [string, z.ZodMiniType][] => [
     [name, points],
     [
       `${name}Max`,
-      points.nullable().describe("The highest value that can be reached. Null until analyzed."),
+      z
+        .nullable(points)
+        .check(z.describe("The highest value that can be reached. Null until analyzed.")),
     ],
     [`${name}Analyzed`, z.boolean()],
   ]);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** The order is part of every seed's world: the generator picks by position. */
 export const FIGHTING_STYLES = [

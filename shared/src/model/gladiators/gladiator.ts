@@ -1,10 +1,10 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { attributeFields, WEAPONS } from "./attributes.ts";
 import { auctionState } from "../auction.ts";
 import { fightingStyle } from "./fighting-style.ts";
 import { nationality } from "./nationalities.ts";
 
-const auctionFields = auctionState.omit({ gladiatorId: true }).shape;
+const auctionFields = z.omit(auctionState, { gladiatorId: true }).shape;
 
 /** A gladiator as a viewer may see it, with the state of the newest auction. */
 export const gladiator = z.object({
@@ -17,29 +17,32 @@ export const gladiator = z.object({
   wins: z.int(),
   losses: z.int(),
   kills: z.int(),
-  morale: z.int().min(0).max(100).describe("Percent."),
-  condition: z.int().min(0).max(100).describe("Percent."),
-  marketValue: z.int().describe("Estimate by the server, in gold."),
-  potential: z.int().describe("Rounded average of all maxima, including the hidden ones."),
+  morale: z.int().check(z.minimum(0), z.maximum(100), z.describe("Percent.")),
+  condition: z.int().check(z.minimum(0), z.maximum(100), z.describe("Percent.")),
+  marketValue: z.int().check(z.describe("Estimate by the server, in gold.")),
+  potential: z.int().check(z.describe("Rounded average of all maxima, including the hidden ones.")),
   bestWeapon: z.enum(WEAPONS),
-  fightingStyle: fightingStyle.describe("Chosen when the gladiator is generated."),
+  fightingStyle: fightingStyle.check(z.describe("Chosen when the gladiator is generated.")),
   ownerId: z
-    .string()
-    .nullable()
-    .describe("The id of the owner, also while he is on sale. Null: the market's, or retired."),
-  seasonsLeft: z.int().min(0).describe("Games that his career has left."),
+    .nullable(z.string())
+    .check(
+      z.describe("The id of the owner, also while he is on sale. Null: the market's, or retired."),
+    ),
+  seasonsLeft: z.int().check(z.minimum(0), z.describe("Games that his career has left.")),
   ...auctionFields,
   yourMaximum: z
-    .int()
-    .optional()
-    .describe(
-      "Gold. The most that the player pays. Only in `my-bids`, the shortlist and the single gladiator, while the player leads.",
+    .optional(z.int())
+    .check(
+      z.describe(
+        "Gold. The most that the player pays. Only in `my-bids`, the shortlist and the single gladiator, while the player leads.",
+      ),
     ),
   overtakenMaximum: z
-    .int()
-    .optional()
-    .describe(
-      "Gold. The player's newest maximum in this auction that one bid went beyond. Only in `my-bids`.",
+    .optional(z.int())
+    .check(
+      z.describe(
+        "Gold. The player's newest maximum in this auction that one bid went beyond. Only in `my-bids`.",
+      ),
     ),
   ...attributeFields,
 });

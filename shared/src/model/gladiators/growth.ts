@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { ATTRIBUTES, type AttributeName } from "./attributes.ts";
 
 /** An attribute whose value has changed. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** Offered at onboarding, in the specification's order. */
 export const PLAYER_NATIONALITIES = [

@@ -7,7 +7,7 @@ import { ACT_REASON_LENGTH_MAX } from "@ludus/shared/limits";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { v7 as uuidv7 } from "uuid";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { Field, inputClass } from "../../../components/field/field.tsx";

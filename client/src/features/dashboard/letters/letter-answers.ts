@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { LETTER_ANSWERS, readStored, store } from "../../../lib/browser/browser-storage.ts";
 
 const letterAnswer = z.object({ says: z.enum(["accepted", "declined"]), at: z.number() });

@@ -2,19 +2,20 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { offerForSale } from "@ludus/shared/contract/market/selling-api";
 import { formatGold, parseGold } from "@ludus/shared/rules/gold-text";
 import { useForm, useWatch } from "react-hook-form";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { showRefusal } from "../../../components/field/show-refusal.ts";
 import { callApi, NO_ANSWER } from "../../../lib/api/api.ts";
 import { reloadSales } from "../../../lib/queries/reload-sales.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
 const { startingPrice } = offerForSale.input.shape;
-const typedOffer = offerForSale.input.extend({
-  startingPrice: z
-    .string()
-    .transform(parseGold)
-    .refine((gold) => !Number.isNaN(gold), "Only whole gold counts")
-    .pipe(startingPrice),
+const typedOffer = z.extend(offerForSale.input, {
+  startingPrice: z.pipe(
+    z
+      .pipe(z.string(), z.transform(parseGold))
+      .check(z.refine((gold) => !Number.isNaN(gold), "Only whole gold counts")),
+    startingPrice,
+  ),
 });
 
 /** Offers a gladiator. `price` is null while it can't be asked. */

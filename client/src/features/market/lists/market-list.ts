@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { marketPage } from "@ludus/shared/contract/market/market-api";
 import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { callApi, messageOf } from "../../../lib/api/api.ts";
 import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { marketChanges, useMarketPulse } from "../../../lib/queries/market-pulse.ts";

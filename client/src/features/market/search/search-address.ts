@@ -5,7 +5,7 @@ import {
   parseAttributeMinima,
 } from "@ludus/shared/contract/market/market-search";
 import { keysOf } from "@ludus/shared/records";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import {
   BLANK_SEARCH,
   NUMBER_FIELDS,

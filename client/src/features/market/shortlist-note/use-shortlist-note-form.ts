@@ -1,16 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { messageOf, NO_ANSWER } from "../../../lib/api/api.ts";
 import type { ShortlistNote } from "../../../lib/queries/player-queries.ts";
 import { saveShortlistNote } from "./save-shortlist-note.ts";
 import { LIMIT_PROBLEM, leadIn, limitIn } from "./shortlist-note-text.ts";
 
 const { ownLimit, remindBeforeMs } = keepOnShortlist.input.shape;
-const typedNote = keepOnShortlist.input.extend({
-  ownLimit: z.string().transform(limitIn).pipe(ownLimit.unwrap()),
-  remindBeforeMs: z.string().transform(leadIn).pipe(remindBeforeMs.unwrap()),
+const typedNote = z.extend(keepOnShortlist.input, {
+  ownLimit: z.pipe(z.pipe(z.string(), z.transform(limitIn)), ownLimit._zod.def.innerType),
+  remindBeforeMs: z.pipe(
+    z.pipe(z.string(), z.transform(leadIn)),
+    remindBeforeMs._zod.def.innerType,
+  ),
 });
 
 /** Saves what a player keeps in mind about a gladiator. */

@@ -1,6 +1,7 @@
 import { auctionState, type AuctionState } from "@ludus/shared/model/auction";
 import { gladiator, type Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { pick } from "@ludus/shared/records";
+import { z } from "zod/mini";
 
 /** The player's own maxima have a store of their own: few replies carry them. */
 const OWN_FIELDS = ["yourMaximum", "overtakenMaximum"] as const;
@@ -10,8 +11,8 @@ type AuctionField = Exclude<keyof AuctionState, "gladiatorId"> | OwnField;
 /** A gladiator without the auction. All fields are plain values. */
 export type Profile = Omit<Gladiator, AuctionField>;
 
-const AUCTION_FIELDS = auctionState.omit({ gladiatorId: true }).keyof().options;
-const PROFILE_FIELDS = gladiator.keyof().options.filter(isProfileField);
+const AUCTION_FIELDS = z.keyof(z.omit(auctionState, { gladiatorId: true })).options;
+const PROFILE_FIELDS = z.keyof(gladiator).options.filter(isProfileField);
 
 export function auctionOf(shown: Gladiator): AuctionState {
   return { gladiatorId: shown.id, ...pick(shown, AUCTION_FIELDS) };

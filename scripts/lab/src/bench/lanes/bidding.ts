@@ -1,11 +1,15 @@
 import { auctionState } from "@ludus/shared/model/auction";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Account } from "@ludus/testkit/players/register-player";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { requestHead, type HttpLane } from "./http-lane.ts";
 import type { SocketLane } from "./socket-lane.ts";
 
-const nextBid = auctionState.pick({ gladiatorId: true, minimumBid: true, highestBidderId: true });
+const nextBid = z.pick(auctionState, {
+  gladiatorId: true,
+  minimumBid: true,
+  highestBidderId: true,
+});
 type OpenAuction = z.infer<typeof nextBid>;
 /** No more of an answer is read than is needed: the load's own work is part of what is measured. */
 const answer = z.object({ auction: nextBid });

@@ -1,6 +1,6 @@
 import type { soldLots } from "@ludus/shared/contract/market/selling-api";
 import { pick } from "@ludus/shared/records";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { addressOfSearch, filtersOfSearch } from "../search-address.ts";
 import type { SearchFields } from "../search-fields.ts";
 
