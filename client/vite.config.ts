@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { compressText } from "./plugins/compress-text.ts";
 import {
   filesByReach,
@@ -10,55 +10,47 @@ import {
   ofPackage,
   reachedFrom,
 } from "./plugins/files-by-reach.ts";
-import {
-  FIRST_CHUNK,
-  LANDING_LOTS,
-  LAYOUT,
-  LIVE_CHUNK,
-  LIVE_PARTS,
-  listPageFiles,
-  PAGES,
-  PLAYERS_CHUNK,
-} from "./plugins/list-page-files.ts";
+import { FIRST_CHUNK, firstScript } from "./plugins/first-script.ts";
 import { prerenderLanding } from "./plugins/prerender-landing.ts";
 import { serviceWorker } from "./plugins/service-worker.ts";
 import { subsetFonts } from "./plugins/subset-fonts.ts";
 
-const ROUTER = fileURLToPath(
-  new URL("dist/production/index.mjs", import.meta.resolve("react-router/package.json")),
-);
+const ROUTER = join(import.meta.dirname, "../node_modules/react-router/dist/production/index.mjs");
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
 
-const market = reachedFrom(PAGES.market);
-const login = reachedFrom(PAGES.login);
-const strangers = reachedFrom(PAGES.login, LANDING_LOTS);
-const live = reachedFrom(...LIVE_PARTS);
-const others = reachedFrom(PAGES.dashboard, PAGES.gladiators);
+const LANDING = "features/landing/landing-page.tsx";
+const LOGIN = "features/auth/login-page.tsx";
+const LAYOUT = "app/layouts/ludus-layout.tsx";
+const DASHBOARD = "features/dashboard/dashboard-page.tsx";
+const MARKET = "features/market/market-page.tsx";
+
+const market = reachedFrom(MARKET);
+const login = reachedFrom(LOGIN);
+const strangers = reachedFrom(LOGIN, "features/landing/lots/open-lots.tsx");
+const live = reachedFrom("app/start/play.ts", "app/live-parts.tsx");
+const others = reachedFrom(DASHBOARD, "features/gladiators/gladiators-page.tsx");
 const players = inAnyOf(reachedFrom(LAYOUT), inTwoOf(market, inAnyOf(others, live)));
 
-/** The files that more than one page needs at once; each page has the rest of its own. */
+/** The files that more than one page needs at once; each page has the rest of its own. The server knows "school". */
 const FILES = filesByReach({
   // Asks for the page's data while the others come, so it needs none of them.
   [FIRST_CHUNK]: reachedFrom("main.tsx"),
   // Every page's: no zod, no socket.
   base: inAnyOf(
     reachedFrom("app/start/start.tsx"),
-    inTwoOf(
-      reachedFrom(PAGES.landing),
-      reachedFrom(PAGES.login, LAYOUT, PAGES.dashboard, PAGES.market),
-    ),
+    inTwoOf(reachedFrom(LANDING), reachedFrom(LOGIN, LAYOUT, DASHBOARD, MARKET)),
     ofPackage("lucide-react"),
     ofPackage("zustand"),
   ),
   // Calls of the server, and the schemas that check them.
   calls: inAnyOf(inTwoOf(strangers, players), ofPackage("zod"), ofPackage("@tanstack")),
-  [PLAYERS_CHUNK]: inAnyOf(players, ofPackage("@radix-ui/react-tabs")),
+  // The frame of every page of players.
+  school: inAnyOf(players, ofPackage("@radix-ui/react-tabs")),
   account: inTwoOf(login, live),
-  gate: inTwoOf(login, reachedFrom(PAGES.register)),
+  gate: inTwoOf(login, reachedFrom("features/auth/register-page.tsx")),
   market,
   news: inTwoOf(others, live),
-  // The socket is of it.
-  [LIVE_CHUNK]: live,
+  live,
 });
 
 export default defineConfig({
@@ -67,7 +59,7 @@ export default defineConfig({
     tailwindcss(),
     subsetFonts(),
     serviceWorker(),
-    listPageFiles(),
+    firstScript(),
     prerenderLanding(),
     compressText(),
   ],
@@ -83,6 +75,7 @@ export default defineConfig({
     },
   },
   build: {
+    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // No getter of ours or of a package does anything but return.

@@ -3,11 +3,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
-import { fallbackFacesOf } from "./fallback-faces.ts";
 
 interface Face {
   family: string;
-  /** A package of @fontsource. */
   font: string;
   weight: number;
   /** The letters of its first file. */
@@ -100,7 +98,7 @@ async function stylesOf({ family, font, weight, core: text }: Face): Promise<str
   unicode-range: ${range};
 }`,
   );
-  return [...faces, await fallbackFacesOf({ family, weight, file: fileOf("latin") })].join("\n");
+  return faces.join("\n");
 }
 
 function textOf(range: string): string {

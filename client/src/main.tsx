@@ -1,4 +1,5 @@
 import "virtual:fonts.css";
+import "./styles/fallback-faces.css";
 import "./styles/index.css";
 import { askEarly } from "./lib/api/early-answers.ts";
 

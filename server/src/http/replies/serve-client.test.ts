@@ -45,11 +45,12 @@ describe("the built client", () => {
     writeFileSync(join(folder, "favicon.svg"), "<svg/>");
     writeFileSync(join(folder, "favicon.ico"), "");
     writeFileSync(join(folder, "sw.js"), "self.skipWaiting()");
-    const pageFiles = {
-      "/": ["assets/landing-1a2b3c.js"],
-      "/market": ["assets/market-1a2b3c.js"],
+    const manifest = {
+      "src/features/landing/landing-page.tsx": { file: "assets/landing-1a2b3c.js" },
+      "_market-1a2b3c.js": { file: "assets/market-1a2b3c.js", name: "market" },
     };
-    writeFileSync(join(folder, "page-files.json"), JSON.stringify(pageFiles));
+    mkdirSync(join(folder, ".vite"));
+    writeFileSync(join(folder, ".vite", "manifest.json"), JSON.stringify(manifest));
     writeFileSync(join(folder, "assets", "main-1a2b3c.js"), "console.log(1)");
     writeFileSync(join(folder, "assets", "gone-4d5e6f.js"), "console.log(2)");
     const noRoute = (_request: unknown, _response: unknown, next: () => void) => next();
@@ -170,6 +171,7 @@ describe("the built client", () => {
     "/.env",
     "/.git/config",
     "/.git/HEAD",
+    "/.vite/manifest.json",
     "/.well-known/x/.y",
     "/..%2f..%2fetc%2fpasswd.txt",
     "/../main.ts",

@@ -4,17 +4,16 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
 import sirv from "sirv";
-import { z } from "zod";
 import { Problem } from "@ludus/shared/contract/problems";
 import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
 import { AUCTION_DURATION_META, NO_DISCORD_META } from "@ludus/shared/model/document-metas";
 import { isPagePath, PAGE_PATHS, pagePathOf } from "@ludus/shared/page-paths";
+import { keysOf } from "@ludus/shared/records";
 import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { CachedReply } from "./cached-reply.ts";
+import { readPageScripts } from "./page-scripts.ts";
 import { replyWithCached } from "./reply.ts";
 import { DATA_POLICY, dropDocumentHeaders } from "./security-headers.ts";
-
-const pageFilesSchema = z.record(z.string(), z.array(z.string()));
 
 const YEAR_S = 31_536_000;
 
@@ -31,8 +30,6 @@ const CONTENT_TYPES: Partial<Record<string, string>> = {
 const DOCUMENT = "index.html";
 /** The document at "/" shows its page before any script is there. */
 const LANDING_DOCUMENT = "landing.html";
-/** The scripts of each page, by its path. */
-const PAGE_FILES = "page-files.json";
 /** In the document: networks that show a link want whole addresses. */
 const OWN_ADDRESS = "__PUBLIC_URL__";
 
@@ -103,9 +100,11 @@ function readDocuments(options: Required<ServeClientOptions>): Documents {
   const { folder, publicUrl } = options;
   const read = (file: string) =>
     readFileSync(join(folder, file), "utf8").replaceAll(OWN_ADDRESS, publicUrl ?? "");
-  const pageFiles = pageFilesSchema.parse(JSON.parse(read(PAGE_FILES)));
+  const { program, byPage } = readPageScripts(folder);
   const documentOf = (html: string, files: readonly string[]) => {
-    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    const links = [...program, ...files].map(
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+    );
     return new CachedReply(Buffer.from(html.replace("</head>", `${links.join("")}</head>`)), {
       contentType: "text/html; charset=utf-8",
       caching: "no-cache",
@@ -115,9 +114,9 @@ function readDocuments(options: Required<ServeClientOptions>): Documents {
   const landing = withSettings(read(LANDING_DOCUMENT), options);
   return {
     byPath: new Map(
-      Object.entries(pageFiles).map(([path, files]) => [
-        path,
-        documentOf(path === PAGE_PATHS.landing ? landing : plain, files),
+      keysOf(byPage).map((name) => [
+        PAGE_PATHS[name],
+        documentOf(name === "landing" ? landing : plain, byPage[name]),
       ]),
     ),
     other: documentOf(plain, []),
