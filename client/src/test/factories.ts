@@ -178,7 +178,7 @@ export function makeBout(part: Partial<CareerBout> = {}): CareerBout {
 }
 
 export function makeSale(part: Partial<OwnSale> = {}): OwnSale {
-  const seller = { schoolId: "school", schoolName: "Ludus Magnus" };
+  const seller = { userId: "school", schoolId: "school", schoolName: "Ludus Magnus" };
   const gladiator = makeGladiator({ ownerId: "player", seller, startingPrice: 500 });
   return {
     auctionId: 1,

@@ -47,5 +47,6 @@ export function presentSeller({
   startingPrice,
 }: Omit<AuctionRow, "id">): Pick<AuctionState, "seller" | "startingPrice"> {
   if (sellerId === null || startingPrice === null) return {};
-  return { seller: { schoolId: sellerId, schoolName: sellerSchool ?? "" }, startingPrice };
+  const seller = { userId: sellerId, schoolId: sellerId, schoolName: sellerSchool ?? "" };
+  return { seller, startingPrice };
 }

@@ -55,7 +55,8 @@ export type NextGames = z.infer<typeof nextGames.reply>;
 const fighter = z.object({
   gladiatorId: z.string(),
   name: z.string(),
-  schoolId: z.string(),
+  userId: z.string().check(z.describe("Its player.")),
+  schoolId: z.string().check(z.describe("The same as `userId`, which replaces it.")),
   rating: z.int().check(z.describe("How well he fought, from 0 to 1,000.")),
   fightingStyle,
 });

@@ -9,6 +9,12 @@ export type AuctionStatus = z.infer<typeof auctionStatus>;
  * The whole public state of a gladiator's newest auction. Every answer and event about an auction
  * carries all of it, so each one makes up for any number of lost ones.
  */
+export const sellersSchool = z.object({
+  userId: z.string().check(z.describe("Its player.")),
+  schoolId: z.string().check(z.describe("The same as `userId`, which replaces it.")),
+  schoolName: z.string(),
+});
+
 export const auctionState = z.object({
   gladiatorId: z.string(),
   seq: z
@@ -50,7 +56,7 @@ export const auctionState = z.object({
       ),
     ),
   seller: z
-    .optional(z.object({ schoolId: z.string(), schoolName: z.string() }))
+    .optional(sellersSchool)
     .check(z.describe("The school that offers him. Absent: he is of the market's own stock.")),
   startingPrice: z
     .optional(z.int())

@@ -316,7 +316,10 @@ test("a game master finds an auction that nobody has bid in and voids it", async
 
 test("a game master reads who offers a gladiator, and that he goes home when his auction is voided", async () => {
   const { api, player: hand } = open("GAME_MASTER");
-  const offered = { ...unbid, seller: { schoolId: "verus", schoolName: "Ludus Verus" } };
+  const offered = {
+    ...unbid,
+    seller: { userId: "verus", schoolId: "verus", schoolName: "Ludus Verus" },
+  };
   const led = { ...later, seller: offered.seller, currentBid: 300, leader: verusLeads };
   api.on(findAuctions, () => ({ auctions: [offered, led], total: 2, next: null }));
   await hand.click(screen.getByRole("tab", { name: "Auctions" }));

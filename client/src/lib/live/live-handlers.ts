@@ -76,7 +76,7 @@ function applyEnd(event: AuctionEndedEvent): void {
   // Also if an answer told of the end before: that reads no list again.
   // The seller of a sale that was voided owns the gladiator again, without knowing yet.
   const { ownerId } = gladiators.profiles[event.gladiatorId] ?? {};
-  if ([ownerId, event.auction.seller?.schoolId].includes(playerId())) return reloadSales();
+  if ([ownerId, event.auction.seller?.userId].includes(playerId())) return reloadSales();
   if (event.outcome === "voided") {
     // Their bids no longer count; a letter explains it.
     void reload(activeBidsQuery);

@@ -44,7 +44,7 @@ function decideBouts(hiredBySchool: Hired, seed: string): (gladiator: Gladiator)
   const fighters = hiredBySchool.flatMap(({ school, hired }) =>
     hired.map((gladiator) => ({
       id: gladiator.id,
-      schoolId: school.id,
+      userId: school.id,
       fightingStyle: gladiator.fightingStyle,
       rating: fightRatingOf(gladiator),
     })),

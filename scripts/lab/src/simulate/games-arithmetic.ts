@@ -6,7 +6,7 @@ import { seededRandom } from "@ludus/shared/rules/random";
  */
 export interface Enrolled {
   id: string;
-  schoolId: string;
+  userId: string;
   rating: number;
   style: string;
   value: number;
@@ -29,7 +29,7 @@ export function winnersOf(seed: string, enrolled: readonly Enrolled[]): Set<stri
   const best = enrolled.toSorted((a, b) => b.rating - a.rating || (a.id < b.id ? -1 : 1));
   for (const gladiator of best) {
     const [longest] = alone;
-    if (!longest || longest.schoolId === gladiator.schoolId) alone.push(gladiator);
+    if (!longest || longest.userId === gladiator.userId) alone.push(gladiator);
     else {
       winners.add(winnerOf(seed, ...([longest, gladiator].toSorted(byId) as [Enrolled, Enrolled])));
       alone = alone.slice(1);

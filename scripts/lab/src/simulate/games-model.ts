@@ -44,10 +44,10 @@ export function expectPayments(
     );
     const written = bouts.filter(({ gamesNumber }) => gamesNumber === number);
     const fighters = written.map((bout): Enrolled => {
-      const { gladiatorId: id, schoolId, rating, fightingStyle: style, marketValue: value } = bout;
-      return { id, schoolId, rating, style, value };
+      const { gladiatorId: id, userId, rating, fightingStyle: style, marketValue: value } = bout;
+      return { id, userId, rating, style, value };
     });
-    const names = fighters.map(({ id, schoolId, value }) => `${id} ${schoolId} ${value}`);
+    const names = fighters.map(({ id, userId, value }) => `${id} ${userId} ${value}`);
     if (names.toSorted().join() !== enrolled.toSorted().join()) {
       faults.push(`games ${number} hired ${names.join()}, not ${enrolled.join()}`);
     }
@@ -130,7 +130,7 @@ function paymentOf(
   { fighters, winners, everyMs }: Bouts,
 ): Payment {
   const { number, before, after } = step;
-  const own = fighters.filter(({ schoolId }) => schoolId === userId);
+  const own = fighters.filter((one) => one.userId === userId);
   const home = atHome(step, userId);
   const purse = before.purses.find((one) => one.userId === userId);
   const { gold, goldHeld } = purse ?? { gold: 0, goldHeld: 0 };

@@ -15,7 +15,8 @@ const lot = (part: Partial<Lot> = {}): Lot => ({
   bidHistory: [],
   ...part,
 });
-const offeredBy = (schoolId: string) => lot({ seller: { schoolId, schoolName: "Ludus" } });
+const offeredBy = (userId: string) =>
+  lot({ seller: { userId, schoolId: userId, schoolName: "Ludus" } });
 const ledBy = (highestBidderId: string, secondsAgo: number) => {
   const bidTime = NOW - secondsAgo * 1000;
   const bid = { id: "1", bidder: { username: highestBidderId }, bidTime, bidAmount: 300 };

@@ -68,7 +68,7 @@ export function chooseGently(
 function isAttractive(bot: Purse, lot: Lot, { bots, now }: GentleView): boolean {
   const { highestBidderId, minimumBid, marketEndTime, bidHistory, seller } = lot;
   if (highestBidderId === bot.id) return false;
-  if (seller?.schoolId === bot.id) return false;
+  if (seller?.userId === bot.id) return false;
   if (minimumBid > limitFor(bot, lot)) return false;
   if (marketEndTime - now < LAST_CALL_MS) return false;
   const isLedByGuest = highestBidderId !== null && !bots.has(highestBidderId);

@@ -101,7 +101,7 @@ async function bidOnSale(
     (await readMarket(api, reader.token)).filter(({ seller }) => seller),
   );
   if (!lot?.seller) return;
-  const { schoolId: sellerId } = lot.seller;
+  const { userId: sellerId } = lot.seller;
   const owner = sellers.find(({ id }) => id === sellerId);
   const bidder = owner && random() < OWN_BID_SHARE ? owner : reader;
   const bid = { gladiatorId: lot.id, bidAmount: lot.minimumBid };

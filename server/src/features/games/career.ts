@@ -44,7 +44,7 @@ async function readSchoolNames(
   read: Reader,
   fought: readonly Fought[],
 ): Promise<(userId: string | null) => string> {
-  const ids = fought.flatMap(({ bout }) => [bout.schoolId, bout.opponentSchoolId ?? []].flat());
+  const ids = fought.flatMap(({ bout }) => [bout.userId, bout.opponentUserId ?? []].flat());
   const { schools } = read.tables;
   const rows =
     ids.length === 0
@@ -58,18 +58,18 @@ async function readSchoolNames(
 }
 
 function presentBout({ bout, at }: Fought, nameOf: (userId: string | null) => string): CareerBout {
-  const { gamesNumber, schoolId, hasWon, pay, growth } = bout;
-  const { opponentId, opponentName, opponentSchoolId } = bout;
+  const { gamesNumber, userId, hasWon, pay, growth } = bout;
+  const { opponentId, opponentName, opponentUserId } = bout;
   return {
     gamesNumber,
     at,
-    school: nameOf(schoolId),
+    school: nameOf(userId),
     hasWon: hasWon === true,
     pay,
     opponent:
       opponentId === null
         ? null
-        : { gladiatorId: opponentId, name: opponentName ?? "", school: nameOf(opponentSchoolId) },
+        : { gladiatorId: opponentId, name: opponentName ?? "", school: nameOf(opponentUserId) },
     growth,
   };
 }

@@ -58,13 +58,13 @@ const fightersAfter = prepared("fighters_after", (read: Reader) => {
     .select({
       id: bouts.gladiatorId,
       name: bouts.gladiatorName,
-      schoolId: bouts.schoolId,
+      userId: bouts.userId,
       school: schools.name,
       rating: bouts.rating,
       fightingStyle: bouts.fightingStyle,
     })
     .from(bouts)
-    .innerJoin(schools, eq(schools.userId, bouts.schoolId))
+    .innerJoin(schools, eq(schools.userId, bouts.userId))
     .where(and(isTheirs, gt(bouts.gladiatorId, sql.placeholder("id"))))
     .orderBy(asc(bouts.gladiatorId))
     .limit(READ_AT_ONCE_MAX);

@@ -39,17 +39,17 @@ export async function resultsOf(
 }
 
 function presentBout(bout: BoutRow): Bout {
-  const { gladiatorId, gladiatorName: name, schoolId, rating, fightingStyle, hasWon } = bout;
+  const { gladiatorId, gladiatorName: name, userId, rating, fightingStyle, hasWon } = bout;
   return {
-    first: { gladiatorId, name, schoolId, rating, fightingStyle },
+    first: { gladiatorId, name, userId, schoolId: userId, rating, fightingStyle },
     second: secondOf(bout),
     firstHasWon: hasWon === true,
   };
 }
 
 function secondOf(bout: BoutRow): Bout["second"] {
-  const { opponentId: gladiatorId, opponentName: name, opponentSchoolId: schoolId } = bout;
+  const { opponentId: gladiatorId, opponentName: name, opponentUserId: userId } = bout;
   const { opponentRating: rating, opponentStyle: fightingStyle } = bout;
-  if (!gladiatorId || !name || !schoolId || !fightingStyle) return null;
-  return { gladiatorId, name, schoolId, rating: rating ?? 0, fightingStyle };
+  if (!gladiatorId || !name || !userId || !fightingStyle) return null;
+  return { gladiatorId, name, userId, schoolId: userId, rating: rating ?? 0, fightingStyle };
 }

@@ -82,7 +82,7 @@ async function expectPaidOnce(): Promise<void> {
   const results = await decideBouts(read, { number, seed: held?.seed ?? "" });
   const schools = await read.select().from(tables.schools);
   for (const { userId, gold } of schools) {
-    const theirs = bouts.filter(({ schoolId }) => schoolId === userId);
+    const theirs = bouts.filter((one) => one.userId === userId);
     for (const { gladiatorId, hasWon, opponentId, pay, marketValue } of theirs) {
       const result = results.get(gladiatorId);
       expect([hasWon, opponentId]).toEqual([result?.hasWon, result?.opponent?.id ?? null]);
@@ -149,7 +149,7 @@ test("a gladiator who was sold after he was enrolled brings the pay to the schoo
   const { read } = database;
   for (const gladiator of [sold, offered]) {
     const [bout] = await read.select().from(bouts).where(eq(bouts.gladiatorId, gladiator.id));
-    expect(bout).toMatchObject({ schoolId: gladiator.ownerId, growth: [] });
+    expect(bout).toMatchObject({ userId: gladiator.ownerId, growth: [] });
     expect(bout?.pay).toBeGreaterThan(0);
     const [now] = await read.select().from(gladiators).where(eq(gladiators.id, gladiator.id));
     const { wins, losses, experience, seasonsLeft } = gladiator;
@@ -158,7 +158,7 @@ test("a gladiator who was sold after he was enrolled brings the pay to the schoo
   const theirs = await read
     .select()
     .from(bouts)
-    .where(eq(bouts.schoolId, sold.ownerId ?? ""));
+    .where(eq(bouts.userId, sold.ownerId ?? ""));
   const [school] = await read
     .select()
     .from(schools)

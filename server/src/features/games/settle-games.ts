@@ -35,7 +35,7 @@ export async function settleGames(
   const gladiators = await lockGladiatorsAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
   const gladiatorsOf = groupedBy(gladiators, ({ ownerId }) => ownerId);
   const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
-  const boutsOf = groupedBy(enrolled, ({ schoolId }) => schoolId);
+  const boutsOf = groupedBy(enrolled, ({ userId }) => userId);
   const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
   const portraits = await portraitsOf(tx, enrolled, results);
   const settled = [...locked.keys()].flatMap((userId) => {
@@ -55,7 +55,7 @@ export async function settleGames(
 
 export const readBouts = prepared("bouts_of_schools", (tx: Transaction) => {
   const { bouts } = tx.tables;
-  const isTheirs = inArray(bouts.schoolId, tx.listFrom("userIds", "text"));
+  const isTheirs = inArray(bouts.userId, tx.listFrom("userIds", "text"));
   return tx
     .select()
     .from(bouts)
@@ -96,7 +96,7 @@ async function save(tx: Transaction, settled: readonly SettledSchool[]): Promise
     [
       "opponentId",
       "opponentName",
-      "opponentSchoolId",
+      "opponentUserId",
       "opponentRating",
       "opponentStyle",
       "hasWon",

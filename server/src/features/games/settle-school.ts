@@ -37,7 +37,7 @@ type SetByEnrolment =
   | "gamesNumber"
   | "gladiatorId"
   | "gladiatorName"
-  | "schoolId"
+  | "userId"
   | "rating"
   | "fightingStyle"
   | "marketValue";
@@ -122,7 +122,7 @@ function boutChanges({
     id,
     opponentId: opponent?.id ?? null,
     opponentName: opponent?.name ?? null,
-    opponentSchoolId: opponent?.schoolId ?? null,
+    opponentUserId: opponent?.userId ?? null,
     opponentRating: opponent?.rating ?? null,
     opponentStyle: opponent?.fightingStyle ?? null,
     hasWon,

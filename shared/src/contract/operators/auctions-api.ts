@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { sellersSchool } from "../../model/auction.ts";
 import * as limits from "../../limits.ts";
 import { endpoint } from "../endpoint.ts";
 import { namedPlayer, pageLimit, searchText, time } from "./operator-fields.ts";
@@ -9,7 +10,7 @@ export const openAuction = z.object({
   currentBid: z.nullable(z.int()).check(z.describe("Gold. Null: nobody has bid.")),
   leader: z.nullable(namedPlayer),
   seller: z
-    .nullable(z.object({ schoolId: z.string(), schoolName: z.string() }))
+    .nullable(sellersSchool)
     .check(z.describe("The school that offers him. Null: he is of the market's own stock.")),
   marketEndTime: time,
 });

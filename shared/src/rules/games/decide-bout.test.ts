@@ -8,7 +8,7 @@ import type { Fighter } from "./pair-fighters.ts";
 const SEEDS = Array.from({ length: 4000 }, (_, seed) => `seed-${seed}`);
 
 const traits = fc.record({
-  schoolId: fc.string(),
+  userId: fc.string(),
   rating: fc.integer({ min: 0, max: 1000 }),
   fightingStyle: fc.constantFrom(...FIGHTING_STYLES),
 });
@@ -16,7 +16,7 @@ const one = traits.map((known): Fighter => ({ ...known, id: "one" }));
 const other = traits.map((known): Fighter => ({ ...known, id: "other" }));
 
 function fighter(change: Partial<Fighter> = {}): Fighter {
-  return { id: "a", schoolId: "A", rating: 500, fightingStyle: "murmillo", ...change };
+  return { id: "a", userId: "A", rating: 500, fightingStyle: "murmillo", ...change };
 }
 
 function wonShare(first: Fighter, second: Fighter | null): number {

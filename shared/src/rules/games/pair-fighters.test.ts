@@ -6,7 +6,7 @@ import { pairFighters, type Fighter } from "./pair-fighters.ts";
 const fighters = fc
   .array(
     fc.record({
-      schoolId: fc.constantFrom("A", "B", "C", "D", "E"),
+      userId: fc.constantFrom("A", "B", "C", "D", "E"),
       rating: fc.integer({ min: 0, max: 1000 }),
       fightingStyle: fc.constantFrom(...FIGHTING_STYLES),
     }),
@@ -16,8 +16,8 @@ const fighters = fc
     gladiators.map((gladiator, index) => ({ ...gladiator, id: `man-${index}` })),
   );
 
-function gladiator(id: string, schoolId: string, rating: number): Fighter {
-  return { id, schoolId, rating, fightingStyle: "murmillo" };
+function gladiator(id: string, userId: string, rating: number): Fighter {
+  return { id, userId, rating, fightingStyle: "murmillo" };
 }
 
 function idsOf(pairs: ReturnType<typeof pairFighters>): (string | undefined)[][] {
@@ -42,7 +42,7 @@ test("pairing never lets two gladiators of one school meet", () => {
   fc.assert(
     fc.property(fighters, (gladiators) => {
       for (const [first, second] of pairFighters(gladiators)) {
-        expect(second?.schoolId).not.toBe(first.schoolId);
+        expect(second?.userId).not.toBe(first.userId);
       }
     }),
   );
@@ -52,7 +52,7 @@ test("only gladiators of one school are left for the organisers", () => {
   fc.assert(
     fc.property(fighters, (gladiators) => {
       const left = pairFighters(gladiators).filter(([, second]) => second === null);
-      expect(new Set(left.map(([{ schoolId }]) => schoolId)).size).toBeLessThanOrEqual(1);
+      expect(new Set(left.map(([{ userId }]) => userId)).size).toBeLessThanOrEqual(1);
     }),
   );
 });

@@ -3,7 +3,7 @@ import type { FightingStyle } from "../../model/gladiators/fighting-style.ts";
 /** A hired gladiator as the games see him. */
 export interface Fighter {
   id: string;
-  schoolId: string;
+  userId: string;
   /** By `fightRatingOf`. */
   rating: number;
   fightingStyle: FightingStyle;
@@ -19,7 +19,7 @@ export function pairFighters<T extends Fighter>(fighters: readonly T[]): Pair<T>
   let waiting: T[] = [];
   for (const fighter of fighters.toSorted(byRating)) {
     const [opponent, ...others] = waiting;
-    if (opponent === undefined || opponent.schoolId === fighter.schoolId) {
+    if (opponent === undefined || opponent.userId === fighter.userId) {
       waiting.push(fighter);
     } else {
       pairs.push([opponent, fighter]);

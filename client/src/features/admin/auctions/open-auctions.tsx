@@ -46,7 +46,7 @@ function Lot({ auction: { gladiator, seller } }: { auction: OpenAuction }) {
       <TextLink to={lotPath(gladiator.id)}>{gladiator.name}</TextLink>
       {seller && (
         <span className="block text-small text-muted">
-          of <TextLink to={playerPath(seller.schoolId)}>{seller.schoolName}</TextLink>
+          of <TextLink to={playerPath(seller.userId)}>{seller.schoolName}</TextLink>
         </span>
       )}
     </span>

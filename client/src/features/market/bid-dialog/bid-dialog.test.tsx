@@ -65,7 +65,7 @@ test("the dialog tells what is bid on, and by which keys", () => {
 test("a gladiator from another school shows his bouts, and one of the market's stock asks for none", async () => {
   const api = fakeApi();
   api.on(career, () => makeCareer({ inSchool: null, bouts: [makeBout()] }));
-  const seller = { schoolId: "rival", schoolName: "Ludus Vatia" };
+  const seller = { userId: "rival", schoolId: "rival", schoolName: "Ludus Vatia" };
   enterMarket([makeGladiator({ seasonsLeft: 8 })]);
   const { unmount } = open();
   const gladiator = () => within(screen.getByRole("region", { name: "Crixus" }));

@@ -24,7 +24,7 @@ import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { BidDialog } from "./bid-dialog.tsx";
 
-const SELLER = { schoolId: "vatia", schoolName: "Ludus Vatia" };
+const SELLER = { userId: "vatia", schoolId: "vatia", schoolName: "Ludus Vatia" };
 const OFFERED = makeGladiator({ seller: SELLER, startingPrice: 400, minimumBid: 400 });
 const FETCHED: Comparables = {
   count: 14,

@@ -178,7 +178,7 @@ test("a card shows beside the value how many seasons are left to earn it", () =>
 });
 
 test("a card names the school that offers a gladiator while the sale is open, and not once he is home", () => {
-  show({ seller: { schoolId: "school", schoolName: "Ludus Vatia" }, seq: 4 });
+  show({ seller: { userId: "school", schoolId: "school", schoolName: "Ludus Vatia" }, seq: 4 });
   expect(card()).toHaveTextContent("offered by Ludus Vatia");
   end({ status: "unsold" });
   expect(card()).not.toHaveTextContent("Vatia");
@@ -286,7 +286,7 @@ test("a late bid that arrives at zero sets the countdown going again and says th
 });
 
 test("the card of a school's gladiator names the school, and begins at its price", () => {
-  const seller = { schoolId: "vatia", schoolName: "Ludus Vatia" };
+  const seller = { userId: "vatia", schoolId: "vatia", schoolName: "Ludus Vatia" };
   show({ seller, startingPrice: 400, minimumBid: 400 });
   expect(card()).toHaveTextContent("offered by Ludus Vatia");
   expect(button(/^Place Bid/)).toHaveTextContent("from 400");
@@ -308,7 +308,7 @@ test("a school's gladiator whom nobody bid on went home, and isn't listed again"
 });
 
 test("a school's gladiator whom only the first purse could pay says what buys him", () => {
-  const seller = { schoolId: "vatia", schoolName: "Ludus Vatia" };
+  const seller = { userId: "vatia", schoolId: "vatia", schoolName: "Ludus Vatia" };
   show({ seller, currentBid: 600 }, { gold: 10_000 });
   act(() => useSchool.getState().merge(makeSchool({ freeGold: 300, version: 2 })));
   expect(button(/^Earned gold/)).toHaveTextContent("Earned gold only");

@@ -57,7 +57,7 @@ test("the first bid is at least the starting price, later ones rise by 100", asy
   expect(auction).toMatchObject({
     minimumBid: 840,
     startingPrice: 740,
-    seller: { schoolId: anna.id },
+    seller: { userId: anna.id },
   });
 });
 
@@ -237,7 +237,7 @@ test("saved searches find a school's lot for everybody but its seller, and its n
   expect((await server.call(mySavedSearches, {}, anna.token)).searches).toHaveLength(1);
   const market = await gladiatorsOnMarket(server, bruno);
   const sold = market.find(({ seller }) => seller !== undefined);
-  expect(sold?.seller).toEqual({ schoolId: anna.id, schoolName: "Domus Annae" });
+  expect(sold?.seller).toEqual({ userId: anna.id, schoolId: anna.id, schoolName: "Domus Annae" });
 });
 
 test("a sale is written down with the bidders who are no friends of the seller's, and those of one home count once", async () => {

@@ -45,7 +45,7 @@ test("a school sells a gladiator: the fee is gone, the buyer owns him, and the s
   expect(offered).toMatchObject({
     status: "open",
     ownerId: anna.id,
-    seller: { schoolId: anna.id },
+    seller: { userId: anna.id },
     startingPrice: 500,
     minimumBid: 500,
     marketEndTime: time.clock.now() + SALE_MS,

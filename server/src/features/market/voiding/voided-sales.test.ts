@@ -42,7 +42,7 @@ test("the voided auction of a school's gladiator sends the gladiator home, relea
   const { gladiator, auctionId } = await offeredBy(anna);
   await bid(server, bruno, gladiator.id, 500);
   const { auctions } = await server.call(findAuctions, { search: gladiator.id }, master.token);
-  expect(auctions).toMatchObject([{ auctionId, seller: { schoolId: anna.id } }]);
+  expect(auctions).toMatchObject([{ auctionId, seller: { userId: anna.id } }]);
   const order = { id: auctionId, ...because("He isn't who he seems") };
   await server.call(voidAuction, order, master.token);
   expect(await schoolOf(server, bruno)).toMatchObject({

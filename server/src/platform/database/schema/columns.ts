@@ -5,7 +5,7 @@ import * as sqlite from "drizzle-orm/sqlite-core";
 /** PostgreSQL's types are canonical; SQLite's are cast to them here. */
 export const postgresColumns = {
   table: postgres.pgTable,
-  text: () => postgres.text(),
+  text: (name = "") => postgres.text(name),
   /** A whole number up to 2^53. */
   integer: () => postgres.bigint({ mode: "number" }),
   /** A primary key that the database counts up, in order of insertion. */
@@ -29,7 +29,7 @@ export type Columns = typeof postgresColumns;
 
 const spelledForSqlite = {
   table: sqlite.sqliteTable,
-  text: () => sqlite.text(),
+  text: (name = "") => sqlite.text(name),
   integer: () => sqlite.integer(),
   counter: () => sqlite.integer().primaryKey().$defaultFn(countUp),
   boolean: () => sqlite.integer({ mode: "boolean" }),

@@ -31,7 +31,7 @@ export function describeGamesTables(c: Columns) {
       gamesNumber: c.integer().notNull(),
       gladiatorId: c.text().notNull(),
       gladiatorName: c.text().notNull(),
-      schoolId: c.text().notNull(),
+      userId: c.text("school_id").notNull(),
       rating: c.integer().notNull(),
       fightingStyle: c.text().$type<FightingStyle>().notNull(),
       /** His value then: the pay is a share of it. */
@@ -39,7 +39,7 @@ export function describeGamesTables(c: Columns) {
       /** Null, as all of the opponent: a gladiator of the organisers. This and the rest is set by the pay. */
       opponentId: c.text(),
       opponentName: c.text(),
-      opponentSchoolId: c.text(),
+      opponentUserId: c.text("opponent_school_id"),
       opponentRating: c.integer(),
       opponentStyle: c.text().$type<FightingStyle>(),
       /** Null until his school has been paid. */
@@ -49,7 +49,7 @@ export function describeGamesTables(c: Columns) {
     },
     (t) => [
       c.uniqueIndex("bouts_once").on(t.gladiatorId, t.gamesNumber),
-      c.index("bouts_of_school").on(t.schoolId, t.gamesNumber),
+      c.index("bouts_of_school").on(t.userId, t.gamesNumber),
       c.index("bouts_of_games").on(t.gamesNumber, t.gladiatorId),
     ],
   );
