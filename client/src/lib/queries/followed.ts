@@ -80,12 +80,8 @@ export function reloadFollowed(): Promise<void> {
   return queryClient.refetchQueries({ queryKey: [FOLLOWED] });
 }
 
-/** Longer than a connection takes that begins with the page's reads. */
-const EARLIER_MS = 1000;
-
-/** Asks again for what was read some time before the first connection: its events were missed. */
+/** Asks again for what was read before the first connection: events since then were missed. */
 export function reloadReadEarlier(): Promise<void> {
-  const isEarlier = ({ state }: Query) =>
-    state.data !== undefined && Date.now() - state.dataUpdatedAt > EARLIER_MS;
-  return queryClient.refetchQueries({ queryKey: [FOLLOWED], predicate: isEarlier });
+  const isRead = ({ state }: Query) => state.data !== undefined;
+  return queryClient.refetchQueries({ queryKey: [FOLLOWED], predicate: isRead });
 }
