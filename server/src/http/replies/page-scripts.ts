@@ -16,6 +16,8 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
+/** In the folder of the build. */
+export const MANIFEST = join(".vite", "manifest.json");
 /** The document's own script, which fetches the program. */
 const FIRST = "first";
 /** Around every page of players. */
@@ -30,7 +32,7 @@ export interface PageScripts {
 
 /** The scripts that documents name, so that a browser fetches them beside the first and not after it. */
 export function readPageScripts(folder: string): PageScripts {
-  const text = readFileSync(join(folder, ".vite", "manifest.json"), "utf8");
+  const text = readFileSync(join(folder, MANIFEST), "utf8");
   const manifest = manifestSchema.parse(JSON.parse(text));
   const [first = ""] = keysNamed(manifest, FIRST);
   const known = filesOf(manifest, [first]);

@@ -11,7 +11,7 @@ import { isPagePath, PAGE_PATHS, pagePathOf } from "@ludus/shared/page-paths";
 import { keysOf } from "@ludus/shared/records";
 import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { CachedReply } from "./cached-reply.ts";
-import { readPageScripts } from "./page-scripts.ts";
+import { MANIFEST, readPageScripts } from "./page-scripts.ts";
 import { replyWithCached } from "./reply.ts";
 import { DATA_POLICY, dropDocumentHeaders } from "./security-headers.ts";
 
@@ -51,8 +51,8 @@ export function serveClient({
   folder = clientFolder(),
   ...settings
 }: ServeClientOptions): RequestHandler {
-  // An older build has no such document.
-  if (!existsSync(join(folder, LANDING_DOCUMENT))) return notBuilt;
+  // An older build has no such file.
+  if (!existsSync(join(folder, MANIFEST))) return notBuilt;
   const documents = readDocuments({ folder, ...settings });
   const files = sirv(folder, {
     gzip: true,
