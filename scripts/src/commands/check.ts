@@ -4,6 +4,7 @@ import pMap from "p-map";
 import { root } from "../../setup/paths.mjs";
 import { runQuietly } from "../../setup/run-process.mjs";
 import { checkCompatibility } from "../checks/check-compatibility.ts";
+import { checkLinesToRead } from "../checks/check-lines-to-read.ts";
 import { checkLockfile } from "../checks/check-lockfile.ts";
 import { checkMigrations } from "../checks/check-migrations.ts";
 import { checkPins } from "../checks/check-pins.ts";
@@ -13,7 +14,14 @@ import { tool } from "./tool.ts";
 
 interface Check {
   name: string;
-  run(): Promise<{ code: number; output: string }>;
+  /** `told`: said though nothing is at fault. */
+  run(): Promise<{ code: number; output: string; told?: string }>;
+}
+
+interface Found {
+  checked: number;
+  faults: string[];
+  told?: string;
 }
 
 const IMPORTING = ["client/src", "client/e2e", "server/src", "server/test"];
@@ -36,6 +44,7 @@ const checks: Check[] = [
   ours("compatibility", checkCompatibility),
   ours("news tables", () => checkNewsTables()),
   ours("words", checkWords),
+  ours("lines to read", checkLinesToRead),
 ];
 
 /** `npm run check -- [word …]`: every check, or those whose name contains one of the words. */
@@ -56,18 +65,13 @@ function program(name: string, args: string[]): Check {
 }
 
 /** @param find resolves with a line or more for each fault, and with how many things it looked at */
-function ours(
-  name: string,
-  find: () =>
-    | Promise<{ checked: number; faults: string[] }>
-    | { checked: number; faults: string[] },
-): Check {
+function ours(name: string, find: () => Promise<Found> | Found): Check {
   return {
     name,
     async run() {
-      const { checked, faults } = await find();
+      const { checked, faults, ...more } = await find();
       const output = [...faults, `${checked} checked, ${faults.length} at fault`].join("\n");
-      return { code: faults.length > 0 || checked === 0 ? 1 : 0, output };
+      return { code: faults.length > 0 || checked === 0 ? 1 : 0, output, ...more };
     },
   };
 }
@@ -75,10 +79,10 @@ function ours(
 /** Shows the complaints of a check. Returns its name if it failed. */
 async function findFailure({ name, run }: Check): Promise<string[]> {
   const startedAt = Date.now();
-  const broken = (error: unknown) => ({ code: 1, output: inspect(error) });
-  const { code, output } = await run().catch(broken);
+  const broken = (error: unknown) => ({ code: 1, output: inspect(error), told: "" });
+  const { code, output, told } = await run().catch(broken);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${code === 0 ? "ok  " : "FAIL"}  ${name} (${seconds} s)`);
+  console.log(`${code === 0 ? "ok  " : "FAIL"}  ${name} (${seconds} s)${told ? `: ${told}` : ""}`);
   if (code === 0) return [];
   console.log(`\n${output.trim()}\n`);
   return [name];
