@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
+import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import type { TestPlayer } from "#test/test-players.ts";
@@ -9,7 +9,6 @@ import { JobsOnCall } from "#test/fakes/jobs-on-call.ts";
 import { first, gladiatorsOnMarket, refusalOf, schoolOf } from "#test/market.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
 import { openMarketFixture } from "#test/market-fixture.ts";
-import { openTestPlace, type TestPlace } from "#test/servers/test-place.ts";
 import { TestServer } from "#test/servers/test-server.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
@@ -20,35 +19,27 @@ const MARKET_SIZE = 12;
 const DURATION_MS = 12 * 3_600_000;
 const STAGGER_MS = DURATION_MS / MARKET_SIZE;
 
-let place: TestPlace;
 let server: TestServer;
 let clock: FakeClock;
 let jobs: JobsOnCall;
 let one: TestPlayer;
 let other: TestPlayer;
 
-function openMarket(): Promise<TestServer> {
+beforeEach(async () => {
+  clock = new FakeClock();
   jobs = new JobsOnCall();
-  return TestServer.start({
-    place,
+  server = await TestServer.start({
     now: clock.now,
     marketSize: MARKET_SIZE,
     auctionDurationMs: DURATION_MS,
     replace: () => ({ jobs }),
   });
-}
-
-beforeEach(async () => {
-  clock = new FakeClock();
-  place = await openTestPlace();
-  server = await openMarket();
   [one, other] = await server.newPlayers(2);
 });
 
 afterEach(async () => {
   expect(await auditDatabase(server.platform.database)).toEqual([]);
   await server.stop();
-  await place.remove();
 });
 
 /** More closings at once than workers, nodes and timers can ever start. */
@@ -124,24 +115,6 @@ test("a gladiator's wins are added to those that a school of 0.2.0 counts", asyn
   expect(schools).toMatchObject([{ totalWins: lot.wins, boutsWon: 0 }]);
 });
 
-test("an unsold gladiator is listed again for a whole duration, and its seq goes on", async () => {
-  const [before] = first(1, await gladiatorsOnMarket(server, one));
-  clock.advance(STAGGER_MS + 5);
-  await closeFromEverywhere();
-  const { gladiator } = await server.call(oneGladiator, { id: before.id }, one.token);
-  expect(gladiator).toMatchObject({
-    status: "open",
-    seq: before.seq + 2,
-    currentBid: null,
-    ownerId: null,
-    marketEndTime: clock.now() + DURATION_MS,
-  });
-  const listings = (await auctions()).filter(({ gladiatorId }) => gladiatorId === before.id);
-  expect(listings.map(({ status }) => status)).toEqual(["unsold", "open"]);
-  const { auction } = await bidByHttp(server, one, { gladiatorId: before.id, bidAmount: 100 });
-  expect(auction).toMatchObject({ seq: before.seq + 3, bidCount: 1 });
-});
-
 test("closing ends every due auction and none before its end", async () => {
   await closeFromEverywhere();
   expect((await auctions()).every(({ status }) => status === "open")).toBe(true);
@@ -192,24 +165,6 @@ test("ten restocks at once replace each sold gladiator once, for a whole duratio
     Array.from({ length: 3 }, () => clock.now() + DURATION_MS),
   );
   expect(new Set(after.map(({ id }) => id)).size).toBe(MARKET_SIZE);
-});
-
-test("auctions that became due while the server was stopped are settled before it opens", async () => {
-  const [sold, unsold, later] = first(3, await gladiatorsOnMarket(server, one));
-  await bidByHttp(server, one, { gladiatorId: sold.id, bidAmount: 300 });
-  await bidByHttp(server, other, { gladiatorId: later.id, bidAmount: 300 });
-  await server.stop();
-  clock.advance(2 * STAGGER_MS);
-  server = await openMarket();
-  const { gladiators } = await server.call(myGladiators, {}, one.token);
-  expect(gladiators.map(({ id }) => id)).toEqual([sold.id]);
-  expect(await schoolOf(server, one)).toMatchObject({ gold: 9700, goldHeld: 0 });
-  expect(await schoolOf(server, other)).toMatchObject({ gold: 9700, goldHeld: 300 });
-  const market = await gladiatorsOnMarket(server, one);
-  expect(market).toHaveLength(MARKET_SIZE);
-  expect(market[0]?.id).toBe(later.id);
-  const { gladiator } = await server.call(oneGladiator, { id: unsold.id }, one.token);
-  expect(gladiator).toMatchObject({ status: "open", seq: unsold.seq + 2 });
 });
 
 test("an auction is not recorded as closed before its end if the clock is set back", async () => {

@@ -200,30 +200,6 @@ test("the lot of a school is in every list, search, count and history like any o
   expect(history[1]).toMatchObject({ price: 100, school: "Invictus Ludus" });
 });
 
-test("others see no limits of an offered gladiator but those that were open at first, the owner and then the buyer all", async () => {
-  const [lot] = first(1, await untouchedLots(server, anna));
-  const limits = (gladiator: Gladiator) =>
-    Object.entries(gladiator).flatMap(([name, value]) =>
-      name.endsWith("Analyzed") && value === true ? name : [],
-    );
-  const openAtFirst = limits(lot);
-  await boughtGladiator(time, anna, lot);
-  const all = limits(await gladiatorAs(anna, lot));
-  expect(all.length).toBeGreaterThan(openAtFirst.length);
-  await offer(server, anna, lot);
-  expect(limits(await gladiatorAs(bruno, lot))).toEqual(openAtFirst);
-  const market = await gladiatorsOnMarket(server, bruno);
-  expect(market.filter(({ id }) => id === lot.id).map(limits)).toEqual([openAtFirst]);
-  expect(limits(await gladiatorAs(anna, lot))).toEqual(all);
-  await setGladiator(server, lot.id, { marketValue: 900 });
-  await bid(server, bruno, lot.id, 500);
-  await time.pass(SALE_MS);
-  expect(limits(await gladiatorAs(bruno, lot))).toEqual(all);
-  const [won] = await lettersOf(bruno);
-  const revealed = won?.kind === "won" ? won.revealed.length : 0;
-  expect(revealed).toBe(all.length - openAtFirst.length);
-});
-
 test("proceeds of a price far above the usual come a day later, once", async () => {
   const gladiator = await annasGladiator();
   await setGladiator(server, gladiator.id, { marketValue: 300 });
