@@ -1,4 +1,3 @@
-import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeMaximum } from "@ludus/shared/contract/market/market-api";
 import { adjustGold } from "@ludus/shared/acts/adjust-gold";
@@ -8,6 +7,7 @@ import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
 import { because, createOperator } from "#test/operators.ts";
 import { runOperator } from "#test/run-operator.ts";
 import { TestServer } from "#test/servers/test-server.ts";
+import { setSchool } from "#test/stored.ts";
 import type { Check } from "../audit/audit-database.ts";
 import type { RowCounts } from "../audit/count-rows.ts";
 
@@ -88,15 +88,7 @@ test("audit counts raised maxima once, and the gold that operators granted and t
 });
 
 test("audit of a broken database exits with 1, the invariants and the first offenders", async () => {
-  const { database } = server.platform;
-  const { schools } = database.tables;
-  await database.transaction(async (tx) => {
-    const taken = { gold: sql`gold - 7` };
-    await tx
-      .update(schools)
-      .set(taken)
-      .where(eq(schools.userId, first(1, players)[0].id));
-  });
+  await setSchool(server.platform.database, first(1, players)[0], { gold: 999_993 });
   const { code, stdout } = await audit();
   expect(code).toBe(1);
   expect(stdout).toMatch(

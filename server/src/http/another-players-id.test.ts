@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { account } from "@ludus/shared/contract/accounts/account-api";
 import { hasBody, type Endpoint } from "@ludus/shared/contract/endpoint";
@@ -18,6 +17,7 @@ import { because, createOperator } from "#test/operators.ts";
 import { send, sendJson, type RawAnswer } from "#test/raw-http.ts";
 import { TestServer } from "#test/servers/test-server.ts";
 import type { TestPlayer } from "#test/test-players.ts";
+import { setUser } from "#test/stored.ts";
 
 const MAXIMUM = 1555;
 const NOTE = "Strong in the arm";
@@ -61,10 +61,7 @@ beforeAll(async () => {
   ids("/admin/auctions/", first(1, auctions)[0].auctionId, 999_999_999);
 
   // No operator may act on an equal.
-  const { users } = server.platform.database.tables;
-  await server.platform.database.transaction(async (tx) => {
-    await tx.update(users).set({ role: "ADMIN" }).where(eq(users.id, anna.id));
-  });
+  await setUser(server.platform.database, anna, { role: "ADMIN" });
 });
 afterAll(() => server.stop());
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { eventually } from "@ludus/testkit/eventually";
 import { watch } from "@ludus/testkit/players/watch";
@@ -13,6 +12,7 @@ import { BID_RATE } from "@ludus/shared/contract/market/market-api";
 import { readMetrics } from "#test/read-metrics.ts";
 import { isScaledOut } from "#test/servers/test-database.ts";
 import { TestServer } from "#test/servers/test-server.ts";
+import { setAuctionsOf } from "#test/stored.ts";
 import { grantRole } from "../features/admin/grant-role.ts";
 
 const TOKEN = "a token with +signs/ and =, 24";
@@ -176,8 +176,6 @@ describe("counters", () => {
   });
 
   test("metrics count closings by lateness, and listed gladiators", async () => {
-    const { database } = server.platform;
-    const { auctions } = database.tables;
     const counted = [
       'ludus_auction_close_lateness_seconds_count{outcome="unsold"}',
       'ludus_auction_close_lateness_seconds_count{outcome="sold"}',
@@ -195,16 +193,9 @@ describe("counters", () => {
     );
     // Events count where a socket gets them.
     await watch(await server.connect(one.token), { [unwanted.id]: 0 });
-    const endNow = (id: string) =>
-      database.transaction(async (tx) => {
-        await tx
-          .update(auctions)
-          .set({ endsAt: clock.now() - 120_000 })
-          .where(eq(auctions.gladiatorId, id));
-      });
     const end = async () => {
-      await endNow(wanted.id);
-      await endNow(unwanted.id);
+      for (const { id } of [wanted, unwanted])
+        await setAuctionsOf(server.platform.database, id, { endsAt: clock.now() - 120_000 });
     };
     // The next sweep closes them.
     await growth(counted, end, (grown) => expect(grown).toEqual([1, 1, 0, 1, 1, 2]));

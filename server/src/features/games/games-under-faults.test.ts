@@ -9,6 +9,7 @@ import { silentAnnouncer } from "#test/fakes/silent-announcer.ts";
 import { silentFacts } from "#test/fakes/silent-facts.ts";
 import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { createTestPlayers, type TestPlayer } from "#test/test-players.ts";
+import { storedSchool } from "#test/stored.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { auctionRow } from "../../platform/database/suite/suite-rows.ts";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
@@ -136,7 +137,7 @@ test("a gladiator who was sold after he was enrolled brings the pay to the schoo
   // Six batches of at most 8 schools are enrolled, and none is paid.
   await expect(holdOn(databaseLostAt(7, "before"))).rejects.toThrow("Connection terminated");
   const { database, clock } = market;
-  const { gladiators, auctions, schools, bouts } = database.tables;
+  const { gladiators, auctions, bouts } = database.tables;
   const [sold, offered] = first(2, owned.toReversed());
   const [buyer] = first(1, players);
   await database.transaction(async (tx) => {
@@ -159,11 +160,8 @@ test("a gladiator who was sold after he was enrolled brings the pay to the schoo
     .select()
     .from(bouts)
     .where(eq(bouts.userId, sold.ownerId ?? ""));
-  const [school] = await read
-    .select()
-    .from(schools)
-    .where(eq(schools.userId, sold.ownerId ?? ""));
-  expect(school?.gold).toBe(STARTING_GOLD + theirs.reduce((sum, { pay }) => sum + pay, 0));
+  const { gold } = await storedSchool(database, { id: sold.ownerId ?? "" });
+  expect(gold).toBe(STARTING_GOLD + theirs.reduce((sum, { pay }) => sum + pay, 0));
 });
 
 test("games are planned after every commit of those that are held", async () => {

@@ -3,6 +3,7 @@ import { asc } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTestPlayers, type TestPlayer } from "#test/test-players.ts";
+import { storedAuctions } from "#test/stored.ts";
 import { AUCTION_DURATION_MS, entriesFrom, history } from "../../../test/properties/histories.ts";
 import type { Planned, Step } from "../../../test/properties/histories.ts";
 import { MarketModel } from "../../../test/properties/market-model.ts";
@@ -94,7 +95,7 @@ async function bidInBoth(market: MarketFixture, model: MarketModel, plans: reado
 /** Restocked gladiators are random, so the model is told of them; it must derive the rest. */
 async function restock(market: MarketFixture, model: MarketModel): Promise<void> {
   await restockMarket(market);
-  const rows = await storedAuctions(market);
+  const rows = await storedAuctions(market.database);
   model.list(rows.slice(model.auctions.length));
   const { read, tables } = market.database;
   const gladiators = await read.select().from(tables.gladiators);
@@ -102,15 +103,11 @@ async function restock(market: MarketFixture, model: MarketModel): Promise<void>
   expect(model.open).toHaveLength(market.marketSize);
 }
 
-function storedAuctions({ database: { read, tables } }: MarketFixture) {
-  return read.select().from(tables.auctions).orderBy(asc(tables.auctions.id));
-}
-
 async function storedRows(market: MarketFixture) {
   const { read, tables } = market.database;
   const { gladiators, goldJournal } = tables;
   const [auctions, schools, bids, owned, movements] = await Promise.all([
-    storedAuctions(market),
+    storedAuctions(market.database),
     read.select().from(tables.schools).orderBy(asc(tables.schools.userId)),
     read.select().from(tables.bids).orderBy(asc(tables.bids.id)),
     read.select({ id: gladiators.id, ownerId: gladiators.ownerId }).from(gladiators),

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   changeEmail,
@@ -36,6 +35,7 @@ import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
 } from "#test/servers/server-with-fake-time.ts";
+import { setUser } from "#test/stored.ts";
 import { mailLinkTokenFor } from "./unsubscribe.ts";
 
 let smtp: MailServer;
@@ -270,11 +270,7 @@ test("a notice that waits is dropped once its kind is switched off or its player
   await annaWins(1);
   await eventually(async () => expect(await outboxRows()).toHaveLength(2));
   await prefer(anna, wanting({ won: { push: true, mail: false } }));
-  const { database } = fixture.server.platform;
-  await database.transaction(async (tx) => {
-    const { users } = tx.tables;
-    await tx.update(users).set({ deletedAt: 1 }).where(eq(users.id, bruno.id));
-  });
+  await setUser(fixture.server.platform.database, bruno, { deletedAt: 1 });
   await fixture.pass(24 * HOUR_MS);
   const rows = await settled();
   expect(rows.map(({ kind, outcome }) => `${kind} ${outcome}`).toSorted()).toEqual([

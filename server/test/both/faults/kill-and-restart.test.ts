@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, inArray, lte } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { slicesOf } from "@ludus/shared/slices";
@@ -11,6 +11,7 @@ import {
   type AcceptedBid,
 } from "@ludus/testkit/players/bidding-bots";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
+import { openAuctions } from "#test/stored.ts";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { readConfig } from "../../../src/config.ts";
 import { createLog } from "../../../src/log.ts";
@@ -94,14 +95,12 @@ async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<
   }
 }
 
-async function dueAuctions({ read, tables: { auctions } }: Database): Promise<AuctionRow[]> {
-  const rows = await read.select().from(auctions).where(lte(auctions.endsAt, Date.now()));
-  return rows.filter(({ status }) => status === "open");
+async function dueAuctions(database: Database): Promise<AuctionRow[]> {
+  return (await openAuctions(database)).filter(({ endsAt }) => endsAt <= Date.now());
 }
 
-async function firstEnd({ read, tables: { auctions } }: Database): Promise<number> {
-  const rows = await read.select().from(auctions).where(eq(auctions.status, "open"));
-  return Math.min(...rows.map(({ endsAt }) => endsAt));
+async function firstEnd(database: Database): Promise<number> {
+  return Math.min(...(await openAuctions(database)).map(({ endsAt }) => endsAt));
 }
 
 async function expectSettled(server: LocalServer, auction: AuctionRow): Promise<void> {

@@ -1,9 +1,9 @@
-import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { watch } from "@ludus/testkit/players/watch";
 import { SECOND_MS, MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
+import { storedAuctions } from "#test/stored.ts";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { readConfig } from "../../../src/config.ts";
 import { closeDueAuctions } from "../../../src/features/market/closing/close-due-auctions.ts";
@@ -12,7 +12,6 @@ import { createMarketContext } from "../../../src/features/market/market-context
 import { createLog } from "../../../src/log.ts";
 import type { Database } from "../../../src/platform/database/database.ts";
 import { openPlatform } from "../../../src/platform/platform.ts";
-import type { AuctionRow } from "../../../src/presenters/present-auction.ts";
 import { FakeClock } from "#test/fakes/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
 import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
@@ -24,9 +23,6 @@ import { TestServer } from "#test/servers/test-server.ts";
 
 const EXTENSION_MS = 5 * MINUTE_MS;
 const settings = { marketSize: 3, auctionDurationMs: 3 * HOUR_MS, outageExtensionMs: EXTENSION_MS };
-
-const readAuctions = ({ read, tables: { auctions } }: Database): Promise<AuctionRow[]> =>
-  read.select().from(auctions).orderBy(asc(auctions.id));
 
 describe("after an outage", () => {
   let place: TestPlace;
@@ -99,7 +95,7 @@ describe("after an outage", () => {
     for (const times of [1, 2]) {
       clock.advance(3 * HOUR_MS);
       const { database } = (await start()).platform;
-      const moved = (await readAuctions(database)).find(
+      const moved = (await storedAuctions(database)).find(
         ({ gladiatorId }) => gladiatorId === lot.id,
       );
       expect(moved).toMatchObject({ timesMoved: times, leaderId: anna.id, status: "open" });
@@ -114,7 +110,7 @@ describe("after an outage", () => {
       await openAndStop();
       clock.advance(3 * HOUR_MS);
       const [{ platform }] = await Promise.all([start(), start()]);
-      const auctions = await readAuctions(platform.database);
+      const auctions = await storedAuctions(platform.database);
       expect(auctions.map(({ timesMoved }) => timesMoved)).toEqual([1, 1, 1]);
       expect(await auditDatabase(platform.database)).toEqual([]);
     });
@@ -156,7 +152,7 @@ describe("two nodes with one database", () => {
     return createMarketContext({ ...market, steadyNow, outageRule });
   };
   const timesMoved = async () =>
-    (await readAuctions(market.database)).map((auction) => auction.timesMoved);
+    (await storedAuctions(market.database)).map((auction) => auction.timesMoved);
 
   test("nodes that close at once after an outage move each end once, and close none", async () => {
     await closeDueAuctions(node());
@@ -169,7 +165,7 @@ describe("two nodes with one database", () => {
   test("a node that returns moves no end while another takes bids", async () => {
     const [here, there] = [node(), node()];
     await closeDueAuctions(there);
-    const [{ endsAt }] = first(1, await readAuctions(market.database));
+    const [{ endsAt }] = first(1, await storedAuctions(market.database));
     market.clock.set(endsAt - 20 * SECOND_MS);
     await closeDueAuctions(here);
     const before = await timesMoved();
@@ -186,7 +182,7 @@ describe("two nodes with one database", () => {
     await closeDueAuctions(alive);
     market.clock.advance(3 * HOUR_MS);
     await closeDueAuctions(alive);
-    const ended = (await readAuctions(market.database)).slice(0, 3);
+    const ended = (await storedAuctions(market.database)).slice(0, 3);
     expect(ended.map(({ status }) => status)).toEqual(["unsold", "unsold", "unsold"]);
   });
 });
@@ -212,7 +208,7 @@ test("a server killed before an end gives nothing away when it starts after it",
     await server.start();
     await server.stop("SIGKILL");
     await inDatabase(server, async (database) => {
-      const auctions = await readAuctions(database);
+      const auctions = await storedAuctions(database);
       expect(auctions.map(({ timesMoved }) => timesMoved)).toEqual([1, 1, 1]);
       for (const { endsAt } of auctions) expect(endsAt).toBeGreaterThanOrEqual(now + EXTENSION_MS);
       expect(await auditDatabase(database)).toEqual([]);

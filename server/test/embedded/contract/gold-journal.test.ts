@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { goldJournal, type GoldMovement } from "@ludus/shared/contract/school-api";
 import { MINUTE_MS } from "@ludus/shared/durations";
-import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
+import { judgeBid, openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { first } from "#test/market.ts";
 import { createTestPlayers, type TestPlayer } from "#test/test-players.ts";
-import { judgeBatch } from "../../../src/features/market/bidding/judging/judge-batch.ts";
+import { openAuctions } from "#test/stored.ts";
 import { closeDueAuctions } from "../../../src/features/market/closing/close-due-auctions.ts";
 import { restockMarket } from "../../../src/features/market/closing/restocking/restock-market.ts";
 import { journalOf } from "../../../src/features/school/gold-journal.ts";
@@ -25,16 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => market.close());
 
-async function lots() {
-  const { auctions } = market.database.tables;
-  const rows = await market.database.read.select().from(auctions).orderBy(auctions.id);
-  return rows.filter(({ status }) => status === "open");
-}
-
 async function bid(player: TestPlayer, gladiatorId: string, bidAmount: number): Promise<void> {
-  const bidder = { kind: "bid" as const, bidderId: player.id, bidderName: player.username };
-  const request = { gladiatorId, bidAmount, ...bidder, idempotencyKey: null };
-  expect((await judgeBatch(market, [request])).receipts).toMatchObject([{ ok: true }]);
+  expect(await judgeBid(market, player, gladiatorId, bidAmount)).toMatchObject({ ok: true });
 }
 
 /** Movements of others, for no bid: more than two blocks of them. */
@@ -63,7 +55,7 @@ async function pagesOf(player: TestPlayer, limit: number): Promise<GoldMovement[
 }
 
 test("the journal tells each movement with its gladiator, its cause and the balance after it", async () => {
-  const [lot, other] = first(2, await lots());
+  const [lot, other] = first(2, await openAuctions(market.database));
   await bid(anna, lot.gladiatorId, 200);
   await bid(bruno, lot.gladiatorId, 300);
   await bid(anna, other.gladiatorId, 500);
@@ -86,7 +78,7 @@ test("the journal tells each movement with its gladiator, its cause and the bala
 test.each([1, 2, 5, 50])(
   "pages of %d tell the same, before and after blocks are listed",
   async (limit) => {
-    const [lot] = first(1, await lots());
+    const [lot] = first(1, await openAuctions(market.database));
     for (let round = 1; round <= 4; round += 1) {
       await bid(anna, lot.gladiatorId, 200 * round - 100);
       if (round === 2) await fillBlocks();

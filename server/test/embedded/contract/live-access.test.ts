@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { setNotificationPreferences } from "@ludus/shared/contract/notifications-api";
 import { parsePreferences } from "@ludus/shared/model/notification";
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { logout } from "@ludus/shared/contract/accounts/session-api";
@@ -26,6 +25,7 @@ import { because, createOperator } from "#test/operators.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
 import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import type { TestPlayer } from "#test/test-players.ts";
+import { setUser } from "#test/stored.ts";
 
 const fixture = await fakeTimeForFile({
   auctionDurationMs: 12 * HOUR_MS,
@@ -37,10 +37,7 @@ const { server } = fixture;
 
 async function newcomer(): Promise<TestPlayer> {
   const [player] = await server.newPlayers(1);
-  const { transaction, tables } = server.platform.database;
-  await transaction((tx) =>
-    tx.update(tables.users).set({ profileCompleted: false }).where(eq(tables.users.id, player.id)),
-  );
+  await setUser(server.platform.database, player, { profileCompleted: false });
   return player;
 }
 

@@ -1,9 +1,8 @@
-import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
+import { storedAuctions } from "#test/stored.ts";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import type { AuctionRow } from "../../../src/presenters/present-auction.ts";
 import { first, gladiatorsOnMarket } from "#test/market.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
 import {
@@ -28,10 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.stop());
 
-function readAuctions(): Promise<AuctionRow[]> {
-  const { read, tables } = fixture.server.platform.database;
-  return read.select().from(tables.auctions).orderBy(asc(tables.auctions.id));
-}
+const readAuctions = () => storedAuctions(fixture.server.platform.database);
 
 test.each([
   ["forward and back", HOUR_MS],

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NEW_SCHOOL_LEADS_MAX } from "@ludus/shared/limits";
 import { bid, first, gladiatorsOnMarket, outcomesOf } from "#test/market.ts";
 import { startCluster, type TestCluster } from "#test/servers/test-cluster.ts";
 import { createTestPlayers } from "#test/test-players.ts";
+import { openAuctions } from "#test/stored.ts";
 
 let cluster: TestCluster;
 // Each try has a database of its own.
@@ -25,7 +25,7 @@ test("a new school that bids through two nodes at once leads no more auctions th
   expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(["NEW_SCHOOL_LIMIT"]));
 
   const { read, tables } = platform.database;
-  const open = await read.select().from(tables.auctions).where(eq(tables.auctions.status, "open"));
+  const open = await openAuctions(platform.database);
   expect(open.filter(({ leaderId }) => leaderId !== null)).toHaveLength(NEW_SCHOOL_LEADS_MAX);
   const schools = await read.select({ leads: tables.schools.leads }).from(tables.schools);
   expect(schools).toEqual([{ leads: NEW_SCHOOL_LEADS_MAX }]);

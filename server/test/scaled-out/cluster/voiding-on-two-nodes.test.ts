@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { eventually } from "@ludus/testkit/eventually";
 import { HOUR_MS } from "@ludus/shared/durations";
+import { openAuctions, storedAuctions } from "#test/stored.ts";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { FakeClock } from "#test/fakes/fake-clock.ts";
 import { bid, gladiatorsOnMarket, outcomesOf } from "#test/market.ts";
@@ -24,7 +24,6 @@ afterAll(() => cluster.stop());
 test("an auction that two nodes void, bid on and close at its end has one end, and both nodes tell it", async () => {
   const [near, far] = cluster.nodes;
   const { database } = near.platform;
-  const { auctions } = database.tables;
   const [anna, ben, watcher] = await near.newPlayers(3);
   const [one, other] = [
     await createOperator(near, "GAME_MASTER"),
@@ -32,7 +31,7 @@ test("an auction that two nodes void, bid on and close at its end has one end, a
   ];
   const lots = await gladiatorsOnMarket(near, anna);
   for (const { id } of lots) await bid(near, anna, id, 100);
-  const open = await database.read.select().from(auctions).where(eq(auctions.status, "open"));
+  const open = await openAuctions(database);
   const heard = new RecordedEvents(await far.connect(watcher.token));
   await bid(far, watcher, lots[0]?.id ?? "", 200);
 
@@ -48,10 +47,10 @@ test("an auction that two nodes void, bid on and close at its end has one end, a
 
   for (const { code } of refusals) expect(code).toBe("AUCTION_ENDED");
   await eventually(async () => {
-    const rows = await database.read.select().from(auctions);
+    const rows = await storedAuctions(database);
     expect(rows.filter(({ status, endsAt }) => status === "open" && endsAt <= ends)).toEqual([]);
   });
-  const rows = await database.read.select().from(auctions);
+  const rows = await storedAuctions(database);
   const voided = rows.filter(({ status }) => status === "voided").map(({ id }) => id);
   expect(voided).toHaveLength(answers.length);
   await heard.first("auction-ended", ({ gladiatorId }) => gladiatorId === lots[0]?.id);

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { eventually } from "@ludus/testkit/eventually";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
+import { openAuctions, storedAuctions } from "#test/stored.ts";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import type { AuctionRow } from "../../../src/presenters/present-auction.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
@@ -30,10 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => cluster.stop());
 
-async function auctions(): Promise<AuctionRow[]> {
-  const { read, tables } = here.platform.database;
-  return read.select().from(tables.auctions);
-}
+const auctions = () => storedAuctions(here.platform.database);
 
 /** Gives all these auctions the same end, each with its job. */
 async function makeDueAt(endsAt: number, due: readonly AuctionRow[]): Promise<void> {
@@ -64,15 +62,11 @@ test("two nodes close 1000 auctions due at once, each once, in at most 50 transa
   const endsAt = Date.now() + DUE_IN_MS;
   await makeDueAt(endsAt, due);
   const { read, tables } = here.platform.database;
-  const isOpen = inArray(
-    tables.auctions.id,
-    due.map(({ id }) => id),
-  );
+  const dueIds = new Set(due.map(({ id }) => id));
   let closed: AuctionRow[] = [];
   while (closed.length < AUCTIONS) {
     await sleep(50);
-    const rows = await read.select().from(tables.auctions).where(isOpen);
-    closed = rows.filter(({ status }) => status !== "open");
+    closed = (await auctions()).filter(({ id, status }) => dueIds.has(id) && status !== "open");
   }
 
   expect(closed).toHaveLength(AUCTIONS);
@@ -94,10 +88,7 @@ test("two nodes close 1000 auctions due at once, each once, in at most 50 transa
   expect(owned).toHaveLength(SOLD);
   const letters = await read.select().from(tables.letters);
   expect(letters.map(({ kind }) => kind)).toEqual(Array.from({ length: SOLD }, () => "won"));
-  const relisted = await read
-    .select()
-    .from(tables.auctions)
-    .where(eq(tables.auctions.status, "open"));
+  const relisted = await openAuctions(here.platform.database);
   expect(relisted.length).toBeGreaterThanOrEqual(AUCTIONS - SOLD);
   expect(relisted.length).toBeLessThanOrEqual(AUCTIONS);
   expect(await auditDatabase(here.platform.database)).toEqual([]);

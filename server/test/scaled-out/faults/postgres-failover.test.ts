@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import {
@@ -9,6 +8,7 @@ import {
 } from "@ludus/testkit/players/bidding-bots";
 import { startPostgres, type PostgresServer } from "@ludus/testkit/services/start-postgres";
 import { startStandby, type Standby } from "@ludus/testkit/services/start-standby";
+import { setAuctionsOf, storedAuctions } from "#test/stored.ts";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { openMovableAddress, type MovableAddress } from "#test/movable-address.ts";
 import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
@@ -164,13 +164,7 @@ test("nodes tell every end after a failover that lost commits, and open pages re
   expect(epoch).toBeDefined();
   await eventually(() => expect(lines.join("")).toContain("the database has lost commits"));
   await eventually(async () => expect(await readiness()).toEqual([200, 200]));
-  const [state] = first(
-    1,
-    await nodes[1].platform.database.read
-      .select()
-      .from(nodes[1].platform.database.tables.auctions)
-      .where(eq(nodes[1].platform.database.tables.auctions.gladiatorId, later.id)),
-  );
+  const [state] = await auctionsOf(nodes[1], later.id);
   expect(state).toMatchObject({ currentBid: 300, leaderId: bidder.id });
   await bid(nodes[0], other, later.id, 500);
   await end(later.id);
@@ -178,21 +172,15 @@ test("nodes tell every end after a failover that lost commits, and open pages re
   await expectSound();
 });
 
+async function auctionsOf({ platform }: TestServer, id: string) {
+  return (await storedAuctions(platform.database)).filter(({ gladiatorId }) => gladiatorId === id);
+}
+
 /** Lets an auction end now, and waits until it is closed. */
 async function end(gladiatorId: string): Promise<void> {
-  const [{ platform }] = nodes;
-  const { auctions } = platform.database.tables;
-  await platform.database.transaction(async (tx) => {
-    await tx
-      .update(auctions)
-      .set({ endsAt: Date.now() - 1 })
-      .where(eq(auctions.gladiatorId, gladiatorId));
-  });
+  await setAuctionsOf(nodes[0].platform.database, gladiatorId, { endsAt: Date.now() - 1 });
   await eventually(async () => {
-    const rows = await platform.database.read
-      .select()
-      .from(auctions)
-      .where(eq(auctions.gladiatorId, gladiatorId));
+    const rows = await auctionsOf(nodes[0], gladiatorId);
     if (!rows.some(({ closedAt }) => closedAt !== null)) throw new Error("it isn't closed");
   });
 }

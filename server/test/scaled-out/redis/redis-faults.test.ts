@@ -9,6 +9,7 @@ import { eventually } from "@ludus/testkit/eventually";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
 import { watch } from "@ludus/testkit/players/watch";
+import { storedAuctions } from "#test/stored.ts";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import type { TestPlayer } from "#test/test-players.ts";
 import { bid, bidOnNextToEnd, first, gladiatorsOnMarket, refusalOf } from "#test/market.ts";
@@ -160,9 +161,8 @@ describe.each(Object.entries(faults))("Redis %s", (name, { inject, repair }) => 
       const next = await bidOnNextToEnd(here, anna, 100);
       const paceMs = await paceOf(gladiatorsOnMarket(here, anna));
       await inject(redis);
-      const { auctions } = here.platform.database.tables;
       const closed = async () => {
-        const rows = await here.platform.database.read.select().from(auctions);
+        const rows = await storedAuctions(here.platform.database);
         return rows.filter(({ gladiatorId, closedAt }) => gladiatorId === next.id && closedAt);
       };
       while ((await closed()).length === 0) await sleep(50);

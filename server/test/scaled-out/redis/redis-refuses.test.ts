@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
 import { eventually } from "@ludus/testkit/eventually";
 import { startRedis, type RedisServer } from "@ludus/testkit/services/start-redis";
 import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
 import { readMetrics } from "#test/read-metrics.ts";
 import { openTestDatabase, type TestDatabase } from "#test/servers/test-database.ts";
 import { TestServer } from "#test/servers/test-server.ts";
+import { setAuctionsOf, storedAuctions } from "#test/stored.ts";
 
 const TOKEN = "t".repeat(20);
 const LOOKED_MS = 3000;
@@ -69,16 +69,10 @@ async function expectServes(node: TestServer): Promise<void> {
   const [player] = await node.newPlayers(1);
   const [lot] = first(1, await gladiatorsOnMarket(node, player));
   await bid(node, player, lot.id, 300);
-  const { read, tables, transaction } = node.platform.database;
-  const isLot = eq(tables.auctions.gladiatorId, lot.id);
-  await transaction(async (tx) => {
-    await tx
-      .update(tables.auctions)
-      .set({ endsAt: Date.now() - 1 })
-      .where(isLot);
-  });
+  const { database } = node.platform;
+  await setAuctionsOf(database, lot.id, { endsAt: Date.now() - 1 });
   await eventually(async () => {
-    const rows = await read.select().from(tables.auctions).where(isLot);
+    const rows = (await storedAuctions(database)).filter((row) => row.gladiatorId === lot.id);
     expect(rows).toMatchObject([{ status: "sold", leaderId: player.id }]);
   });
 }

@@ -25,6 +25,7 @@ import { RecordedEvents } from "#test/recorded-events.ts";
 import { registerTestPlayer } from "#test/register-test-player.ts";
 import { signInTestPlayer } from "#test/test-players.ts";
 import { TestServer } from "#test/servers/test-server.ts";
+import { storedAuctions } from "#test/stored.ts";
 
 const clock = new FakeClock();
 const server = await TestServer.forFile({ now: clock.now });
@@ -134,7 +135,7 @@ test("a player who bids on a market of thousands can be renamed, and keeps to th
   const [lot] = first(1, await gladiatorsOnMarket(crowded, player));
   await bid(crowded, player, lot.id, 200);
   await bid(crowded, other, lot.id, 300);
-  const [open] = first(1, await database.read.select().from(auctions));
+  const [open] = first(1, await storedAuctions(database));
   // PostgreSQL takes 65,535 parameters a statement, SQLite half of that.
   const [shown] = first(1, open.recentBids);
   const unknown = Array.from({ length: 70_000 }, (_, id) => ({ ...shown, id: String(-id) }));
@@ -144,7 +145,7 @@ test("a player who bids on a market of thousands can be renamed, and keeps to th
   const { token } = await createOperator(crowded, "MODERATOR");
   const order = { id: player.id, username: "Plain Name", ...because() };
   await crowded.call(renamePlayer, order, token);
-  const [renamed] = first(1, await database.read.select().from(auctions));
+  const [renamed] = first(1, await storedAuctions(database));
   const names = renamed.recentBids.slice(0, 2).map(({ bidder }) => bidder.username);
   expect(names).toEqual([other.username, "Plain Name"]);
 });

@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { count } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, expect, test } from "vitest";
 import { gladiatorHistory } from "@ludus/shared/contract/gladiators-api";
@@ -14,6 +14,7 @@ import { because, createOperator } from "#test/operators.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
 import { TestServer } from "#test/servers/test-server.ts";
 import type { TestPlayer } from "#test/test-players.ts";
+import { storedAuctions, storedSchool } from "#test/stored.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const server = await TestServer.start();
@@ -169,13 +170,8 @@ test("operators void neither what they bid for nor what an equal leads", async (
 });
 
 test("a voided auction makes room among the leads of a new school", async () => {
-  const { read, tables } = server.platform.database;
-  const { schools } = tables;
   const [player] = await server.newPlayers(1, { isNew: true });
-  const readLeads = async () => {
-    const [row] = await read.select().from(schools).where(eq(schools.userId, player.id));
-    return row?.leads;
-  };
+  const readLeads = async () => (await storedSchool(server.platform.database, player)).leads;
   const id = await auctionWithBid(player, nextLot());
   expect(await readLeads()).toBe(1);
   await server.call(voidAuction, { id, ...because("a test") }, master.token);
@@ -185,8 +181,8 @@ test("a voided auction makes room among the leads of a new school", async () => 
 test("an auction that thousands bid in can be voided, and each of them gets a letter", async () => {
   const crowded = await TestServer.forTest({ marketSize: 1 });
   const { database } = crowded.platform;
-  const { auctions, auctionBidders, letters } = database.tables;
-  const [open] = first(1, await database.read.select({ id: auctions.id }).from(auctions));
+  const { auctionBidders, letters } = database.tables;
+  const [open] = first(1, await storedAuctions(database));
   // PostgreSQL takes 65,535 parameters a statement, SQLite half of that.
   const userIds = Array.from({ length: 7000 }, () => uuidv7());
   await database.transaction(async (tx) => {

@@ -32,6 +32,7 @@ import {
   type ServerWithFakeTime,
 } from "#test/servers/server-with-fake-time.ts";
 import type { TestServer } from "#test/servers/test-server.ts";
+import { setUser, storedSchool } from "#test/stored.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { freeNamesOfDeleted } from "../names/free-names-of-deleted.ts";
 
@@ -120,14 +121,11 @@ describe("a player's sessions", () => {
 });
 
 test("a call that its account's deletion overtook leaves nothing behind", async () => {
-  const { read, transaction, tables } = server.platform.database;
+  const { read, tables } = server.platform.database;
   const [{ id: gladiatorId }] = first(1, await gladiatorsOnMarket(server, anna));
   const [player] = await server.newPlayers(1);
   // Its session is found, and then the account is gone.
-  const deleted = { deletedAt: fixture.clock.now() };
-  await transaction((tx) =>
-    tx.update(tables.users).set(deleted).where(eq(tables.users.id, player.id)),
-  );
+  await setUser(server.platform.database, player, { deletedAt: fixture.clock.now() });
   const { token, id } = player;
   const search = { name: "Young", filters: { maxAge: "20" } };
   for (const call of [
@@ -203,11 +201,8 @@ describe("a deleted account", () => {
     await bid(server, anna, lot.id, 700);
     await remove();
     const { database } = server.platform;
-    const [school] = await database.read
-      .select()
-      .from(database.tables.schools)
-      .where(eq(database.tables.schools.userId, anna.id));
-    expect(school).toMatchObject({ name: "Closed school", goldHeld: 700 });
+    const closed = { name: "Closed school", goldHeld: 700 };
+    expect(await storedSchool(database, anna)).toMatchObject(closed);
     await fixture.pass(6 * HOUR_MS);
     expect((await server.call(oneGladiator, { id: lot.id }, brutus.token)).gladiator).toMatchObject(
       { ownerId: anna.id, status: "sold" },

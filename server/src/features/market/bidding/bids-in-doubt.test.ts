@@ -3,6 +3,7 @@ import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { losingDatabase, type Loss } from "#test/losing-database.ts";
 import { createTestPlayers } from "#test/test-players.ts";
 import { first } from "#test/market.ts";
+import { storedAuctions } from "#test/stored.ts";
 import { createAuctionSweeper } from "../closing/auction-sweeper.ts";
 import { createMarketContext } from "../market-context.ts";
 import { createBidService } from "./place-bid.ts";
@@ -14,12 +15,8 @@ let ids: [string, string];
 beforeEach(async () => {
   market = await openMarketFixture({ marketSize: 2 });
   await restockMarket(market);
-  const { read, tables } = market.database;
-  const rows = await read.select({ id: tables.auctions.gladiatorId }).from(tables.auctions);
-  ids = first(
-    2,
-    rows.map(({ id }) => id),
-  );
+  const [one, other] = first(2, await storedAuctions(market.database));
+  ids = [one.gladiatorId, other.gladiatorId];
 });
 afterEach(() => market.close());
 

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { completeProfile } from "@ludus/shared/contract/accounts/auth-api";
 import { placeBid } from "@ludus/shared/contract/market/market-api";
@@ -12,6 +11,7 @@ import {
   startServerWithFakeTime,
   type ServerWithFakeTime,
 } from "#test/servers/server-with-fake-time.ts";
+import { openAuctions } from "#test/stored.ts";
 
 const MARKET_SIZE = 60;
 /** A new school leads no more. */
@@ -59,14 +59,11 @@ async function registerFrom(addresses: string[], named: string): Promise<Puppet[
   return puppets;
 }
 
-function openAuctions() {
-  const { read, tables } = server.platform.database;
-  return read.select().from(tables.auctions).where(eq(tables.auctions.status, "open"));
-}
-
 /** Bids the minimum for more lots that nobody leads than a new school may lead. */
 async function bidForMany({ token }: Puppet) {
-  const unled = (await openAuctions()).filter(({ leaderId }) => leaderId === null);
+  const unled = (await openAuctions(server.platform.database)).filter(
+    ({ leaderId }) => leaderId === null,
+  );
   const many = unled.slice(0, 2 * LEADS_MAX);
   return outcomesOf(
     many.map(({ gladiatorId: id }) => server.call(placeBid, { id, bidAmount: 100 }, token)),
@@ -85,7 +82,9 @@ test.each([
     expect(puppets).toHaveLength(20);
     const refusals: Problem[] = [];
     for (const puppet of puppets) refusals.push(...(await bidForMany(puppet)).refusals);
-    const led = (await openAuctions()).filter(({ leaderId }) => leaderId !== null);
+    const led = (await openAuctions(server.platform.database)).filter(
+      ({ leaderId }) => leaderId !== null,
+    );
     expect(led).toHaveLength(TOGETHER);
     expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(["NEW_SCHOOL_LIMIT"]));
     expect(new Set(refusals.map(({ details }) => details.auctionsMax))).toEqual(new Set([5, 1]));

@@ -16,6 +16,7 @@ import { isScaledOut } from "#test/servers/test-database.ts";
 import { openTestPlace } from "#test/servers/test-place.ts";
 import { createTestPlayers } from "#test/test-players.ts";
 import { TestServer, type TestServerOptions } from "#test/servers/test-server.ts";
+import { storedAuctions } from "#test/stored.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 
 const SOFT_CLOSE = { softCloseMs: MINUTE_MS, softCloseMaxMs: 2 * MINUTE_MS };
@@ -141,8 +142,7 @@ test("rows, answers and lists say nothing about a soft close that is off", async
     expect(state).not.toHaveProperty("softCloseMs");
     expect(state).not.toHaveProperty("extended");
   }
-  const { read, tables } = server.platform.database;
-  expect(await read.select().from(tables.auctions)).toMatchObject([
+  expect(await storedAuctions(server.platform.database)).toMatchObject([
     { firstEndsAt: null, softCloseMs: null, softCloseMaxMs: null },
   ]);
   await server.stop();
@@ -159,11 +159,8 @@ test("bids that race closings on every node move the end to its limit, where the
     players.map(({ token }, index) => (nodes[index % nodes.length] as TestServer).connect(token)),
   );
   const heard = sockets.map((socket) => new RecordedEvents(socket));
-  const { read, tables } = platform.database;
-  const [{ gladiatorId, endsAt: firstEndsAt }] = first(
-    1,
-    await read.select().from(tables.auctions),
-  );
+  const [lot] = first(1, await storedAuctions(platform.database));
+  const { gladiatorId, endsAt: firstEndsAt } = lot;
   for (const socket of sockets) {
     await watch(socket, { [gladiatorId]: 0 });
   }

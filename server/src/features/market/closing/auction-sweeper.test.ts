@@ -1,9 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { gladiatorsOnMarket } from "#test/market.ts";
 import { openMarketFixture } from "#test/market-fixture.ts";
 import { TestServer } from "#test/servers/test-server.ts";
+import { storedAuctions } from "#test/stored.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { createAuctionSweeper } from "./auction-sweeper.ts";
 
@@ -50,7 +51,7 @@ test("lots that end shortly after one another share closings", async () => {
   const server = await TestServer.forTest({ marketSize: LOTS });
   const { database, jobs } = server.platform;
   const { auctions } = database.tables;
-  const open = await database.read.select().from(auctions);
+  const open = await storedAuctions(database);
   const startsAt = Date.now() + 300;
   await database.transaction(async (tx) => {
     for (const [index, { id }] of open.entries()) {
@@ -59,9 +60,9 @@ test("lots that end shortly after one another share closings", async () => {
     }
   });
   jobs.scheduleClosing({ gladiatorId: open[0]?.gladiatorId ?? "", endsAt: startsAt });
-  const ids = open.map(({ id }) => id);
+  const ids = new Set(open.map(({ id }) => id));
   const closings = await eventually(async () => {
-    const closed = await database.read.select().from(auctions).where(inArray(auctions.id, ids));
+    const closed = (await storedAuctions(database)).filter(({ id }) => ids.has(id));
     const times = closed.flatMap(({ closedAt }) => closedAt ?? []);
     expect(times).toHaveLength(LOTS);
     return new Set(times);

@@ -1,11 +1,10 @@
-import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
+import { judgeBid, openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { first } from "#test/market.ts";
 import { createTestPlayers } from "#test/test-players.ts";
+import { setSchool, storedAuctions } from "#test/stored.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
-import { judgeBatch } from "../bidding/judging/judge-batch.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import { restockMarket } from "./restocking/restock-market.ts";
 
@@ -22,14 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => market.close());
 
-function readAuctions(): Promise<AuctionRow[]> {
-  const { read, tables } = market.database;
-  return read.select().from(tables.auctions).orderBy(asc(tables.auctions.id)).limit(MARKET_SIZE);
+async function readAuctions(): Promise<AuctionRow[]> {
+  return (await storedAuctions(market.database)).slice(0, MARKET_SIZE);
 }
 
 test("an auction that can't be closed stays open, holds up none of its batch, and closes once it is mended", async () => {
   const { database, clock } = market;
-  const { schools } = database.tables;
   const [anna, bruno] = first(2, await createTestPlayers(market, 2));
   const lots = await readAuctions();
   const [broken, sold] = first(2, lots.slice(4));
@@ -37,19 +34,10 @@ test("an auction that can't be closed stays open, holds up none of its batch, an
     [anna, broken],
     [bruno, sold],
   ] as const) {
-    const bid = { gladiatorId, bidAmount: 300, idempotencyKey: null };
-    const request = {
-      kind: "bid" as const,
-      ...bid,
-      bidderId: bidder.id,
-      bidderName: bidder.username,
-    };
-    expect((await judgeBatch(market, [request])).receipts).toMatchObject([{ ok: true }]);
+    expect(await judgeBid(market, bidder, gladiatorId, 300)).toMatchObject({ ok: true });
   }
   const setHeldOfAnna = (gold: number, goldHeld: number) =>
-    database.transaction((tx) =>
-      tx.update(schools).set({ gold, goldHeld }).where(eq(schools.userId, anna.id)),
-    );
+    setSchool(database, anna, { gold, goldHeld });
   // Too little is held for the price: the settlement breaks the table's rules.
   await setHeldOfAnna(9900, 100);
   clock.advance((MARKET_SIZE - 1) * STAGGER_MS);

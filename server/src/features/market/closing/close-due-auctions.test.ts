@@ -1,4 +1,3 @@
-import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
@@ -10,6 +9,7 @@ import { first, gladiatorsOnMarket, refusalOf, schoolOf } from "#test/market.ts"
 import { RecordedEvents } from "#test/recorded-events.ts";
 import { openMarketFixture } from "#test/market-fixture.ts";
 import { TestServer } from "#test/servers/test-server.ts";
+import { storedAuctions, storedSchool } from "#test/stored.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import { restockMarket } from "./restocking/restock-market.ts";
@@ -47,10 +47,7 @@ function closeFromEverywhere(times = 25): Promise<unknown> {
   return Promise.all(Array.from({ length: times }, () => jobs.closeDueAuctions()));
 }
 
-function auctions() {
-  const { read, tables } = server.platform.database;
-  return read.select().from(tables.auctions).orderBy(asc(tables.auctions.id));
-}
+const auctions = () => storedAuctions(server.platform.database);
 
 test("the first stock's auctions end at even steps over the whole duration", async () => {
   const ends = (await gladiatorsOnMarket(server, one)).map(({ marketEndTime }) => marketEndTime);
@@ -110,9 +107,8 @@ test("a gladiator's wins are added to those that a school of 0.2.0 counts", asyn
   await bidByHttp(server, one, { gladiatorId: lot.id, bidAmount: 1200 });
   clock.advance(DURATION_MS);
   await closeFromEverywhere(1);
-  const { read, tables } = server.platform.database;
-  const schools = await read.select().from(tables.schools).where(eq(tables.schools.userId, one.id));
-  expect(schools).toMatchObject([{ totalWins: lot.wins, boutsWon: 0 }]);
+  const school = await storedSchool(server.platform.database, one);
+  expect(school).toMatchObject({ totalWins: lot.wins, boutsWon: 0 });
 });
 
 test("closing ends every due auction and none before its end", async () => {
@@ -176,8 +172,7 @@ test("an auction is not recorded as closed before its end if the clock is set ba
     ...market,
     wallNow: () => market.clock.now() - (setBackMs += 1000) + 1000,
   });
-  const { auctions } = market.database.tables;
-  const [closed] = await market.database.read.select().from(auctions).orderBy(asc(auctions.id));
+  const [closed] = await storedAuctions(market.database);
   expect(closed).toMatchObject({ status: "unsold", closedAt: closed?.endsAt });
   expect(await auditDatabase(market.database)).toEqual([]);
   await market.close();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { first } from "#test/market.ts";
 import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
+import { storedAuctions } from "#test/stored.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import { insertListings } from "./listings.ts";
 import { readAuctions } from "./read-auctions.ts";
@@ -14,8 +15,7 @@ let other: AuctionRow;
 beforeEach(async () => {
   market = await openMarketFixture({ marketSize: 3 });
   await restockMarket(market);
-  const { read, tables } = market.database;
-  [listed, other] = first(2, await read.select().from(tables.auctions));
+  [listed, other] = first(2, await storedAuctions(market.database));
 });
 afterEach(() => market.close());
 

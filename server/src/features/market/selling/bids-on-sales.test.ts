@@ -22,6 +22,7 @@ import {
 } from "#test/sales.ts";
 import { SALE_MS, openMarketOfSchools } from "#test/market-of-schools.ts";
 import type { TestPlayer } from "#test/test-players.ts";
+import { setSchool } from "#test/stored.ts";
 
 const time = await openMarketOfSchools();
 const { server } = time;
@@ -34,17 +35,6 @@ beforeEach(async () => {
 async function offeredBy(player: TestPlayer, startingPrice = 500): Promise<Gladiator> {
   const [lot] = first(1, await untouchedLots(server, player));
   return offer(server, player, await boughtGladiator(time, player, lot), startingPrice);
-}
-
-async function setSchool(
-  { id }: Pick<TestPlayer, "id">,
-  values: { totalGladiators: number },
-): Promise<void> {
-  const { database } = server.platform;
-  const { schools } = database.tables;
-  await database.transaction(async (tx) => {
-    await tx.update(schools).set(values).where(eq(schools.userId, id));
-  });
 }
 
 test("the first bid is at least the starting price, later ones rise by 100", async () => {
@@ -212,14 +202,14 @@ test("gladiators and leads take a school's places, and the bid for one more is r
   const lots = first(2, await untouchedLots(server, bruno));
   const restore = await schoolOf(server, bruno);
   expect(restore.placesLeft).toBe(SCHOOL_PLACES);
-  await setSchool(bruno, { totalGladiators: SCHOOL_PLACES - 1 });
+  await setSchool(server.platform.database, bruno, { totalGladiators: SCHOOL_PLACES - 1 });
   await bid(server, bruno, lots[0].id, lots[0].minimumBid);
   expect(await schoolOf(server, bruno)).toMatchObject({ placesLeft: 0 });
   const refused = await refusalOf(bid(server, bruno, lots[1].id, lots[1].minimumBid));
   expect(refused).toMatchObject({ code: "NO_PLACE_LEFT", status: 409 });
   await bid(server, anna, lots[0].id, lots[0].minimumBid + 100);
   await bid(server, bruno, lots[1].id, lots[1].minimumBid);
-  await setSchool(bruno, { totalGladiators: 0 });
+  await setSchool(server.platform.database, bruno, { totalGladiators: 0 });
 });
 
 test("saved searches find a school's lot for everybody but its seller, and its name follows the school's", async () => {

@@ -1,16 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Problem } from "@ludus/shared/contract/problems";
 import { DAY_MS } from "@ludus/shared/durations";
 import { silentMeter } from "#test/fakes/silent-meter.ts";
 import { losingDatabase, type Loss } from "#test/losing-database.ts";
-import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
+import { judgeBid, openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { first } from "#test/market.ts";
 import { renameSchool } from "#test/rename-school.ts";
 import { createTestPlayers, type TestPlayer } from "#test/test-players.ts";
+import { openAuctions, setSchool, storedAuctions, storedSchool } from "#test/stored.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
 import { createFactReader } from "../../../facts/fact-reader.ts";
-import { judgeBatch } from "../bidding/judging/judge-batch.ts";
 import { closeDueAuctions } from "../closing/close-due-auctions.ts";
 import { voidAuction } from "../voiding/void-auction.ts";
 import { restockMarket } from "../closing/restocking/restock-market.ts";
@@ -30,10 +30,9 @@ let gladiator: string;
 beforeEach(async () => {
   market = await openMarketFixture({ marketSize: 1, auctionDurationMs: DURATION_MS });
   [anna, bruno] = first(2, await createTestPlayers(market, 2, { startingGold: 100_000 }));
-  await setSchool(bruno, { tiedGold: 0 });
+  await setSchool(market.database, bruno, { tiedGold: 0 });
   await restockMarket(market);
-  const { auctions } = market.database.tables;
-  const [lot] = first(1, await market.database.read.select().from(auctions));
+  const [lot] = first(1, await storedAuctions(market.database));
   gladiator = lot.gladiatorId;
   await bid(anna, 100);
   market.clock.advance(DURATION_MS);
@@ -44,10 +43,8 @@ afterEach(async () => {
   await market.close();
 });
 
-async function bid({ id, username }: TestPlayer, bidAmount: number): Promise<string> {
-  const bidder = { kind: "bid" as const, bidderId: id, bidderName: username };
-  const request = { gladiatorId: gladiator, bidAmount, ...bidder, idempotencyKey: null };
-  const [receipt] = first(1, (await judgeBatch(market, [request])).receipts);
+async function bid(player: TestPlayer, bidAmount: number): Promise<string> {
+  const receipt = await judgeBid(market, player, gladiator, bidAmount);
   return receipt.ok ? "done" : receipt.problem.code;
 }
 
@@ -61,18 +58,7 @@ async function takeBack({ id }: TestPlayer): Promise<string> {
   }
 }
 
-async function setSchool({ id }: TestPlayer, values: { tiedGold: number }): Promise<void> {
-  const { schools } = market.database.tables;
-  await market.database.transaction(async (tx) => {
-    await tx.update(schools).set(values).where(eq(schools.userId, id));
-  });
-}
-
-async function schoolOf({ id }: TestPlayer) {
-  const { schools } = market.database.tables;
-  const rows = await market.database.read.select().from(schools).where(eq(schools.userId, id));
-  return first(1, rows)[0];
-}
+const schoolOf = (player: TestPlayer) => storedSchool(market.database, player);
 
 async function offer({ id }: TestPlayer, startingPrice: number, marketValue = 1000): Promise<void> {
   const { gladiators } = market.database.tables;
@@ -133,22 +119,20 @@ test("a first bid and a taking back at once end in exactly one of them, whicheve
     market.clock.advance(DURATION_MS);
     await closeDueAuctions(market);
     [anna, bruno] = [bruno, anna];
-    await setSchool(bruno, { tiedGold: 0 });
+    await setSchool(market.database, bruno, { tiedGold: 0 });
   }
   expect(seen).toEqual(new Set(["done, SALE_HAS_BIDS", "AUCTION_ENDED, done"]));
 });
 
 test("a gladiator who is offered while his school is renamed is shown with the school's new name", async () => {
-  const { auctions } = market.database.tables;
-  const { database } = market;
   for (let race = 0; race < RACES; race += 1) {
     const name = `School ${race}`;
     const renaming = race % 2 === 0 ? renameSchool(market, anna, name) : null;
     await Promise.all([offer(anna, 500), renaming ?? renameSchool(market, anna, name)]);
-    const isOpen = and(eq(auctions.gladiatorId, gladiator), eq(auctions.status, "open"));
-    expect(await database.read.select().from(auctions).where(isOpen)).toMatchObject([
-      { sellerSchool: name },
-    ]);
+    const open = (await openAuctions(market.database)).filter(
+      (lot) => lot.gladiatorId === gladiator,
+    );
+    expect(open).toMatchObject([{ sellerSchool: name }]);
     await takeBack(anna);
   }
 });
@@ -222,9 +206,11 @@ test.each([null, "before-commit", "after-commit"] as const)(
 
 /** As an operator's act does; resolves with whether it was in time. */
 async function voidSale({ database }: Pick<MarketContext, "database">): Promise<string> {
-  const { auctions } = market.database.tables;
-  const isTheirs = eq(auctions.sellerId, anna.id);
-  const [{ id }] = first(1, await market.database.read.select().from(auctions).where(isTheirs));
+  const lots = await storedAuctions(market.database);
+  const [{ id }] = first(
+    1,
+    lots.filter(({ sellerId }) => sellerId === anna.id),
+  );
   const voiding = database.transaction((tx) => voidAuction(market, tx, id));
   return voiding.then(
     () => "voided",

@@ -14,6 +14,7 @@ import { RecordedEvents } from "#test/recorded-events.ts";
 import { boughtGladiator, freePurse, offer, setGladiator, untouchedLots } from "#test/sales.ts";
 import { SALE_MS, openMarketOfSchools } from "#test/market-of-schools.ts";
 import type { TestPlayer } from "#test/test-players.ts";
+import { setSchool, storedAuctions } from "#test/stored.ts";
 
 const SWEEP_MS = 5000;
 /** A tenth of a gladiator's 500. */
@@ -164,9 +165,8 @@ test("a purchase that was undone counts as no win, as no gold spent, and is not 
 test("a sale is not undone once its seller has been paid, nor is one from the market's own stock", async () => {
   const { auctionId } = await withheldSale();
   await payWithheld();
-  const { auctions } = server.platform.database.tables;
-  const isSold = eq(auctions.status, "sold");
-  const sold = await server.platform.database.read.select().from(auctions).where(isSold);
+  const lots = await storedAuctions(server.platform.database);
+  const sold = lots.filter(({ status }) => status === "sold");
   expect(sold.map(({ id }) => id)).toContain(auctionId);
   for (const { id } of sold) {
     const problem = await refusalOf(server.call(voidAuction, { id, ...because() }, master.token));
@@ -204,13 +204,15 @@ test("a gladiator goes home to a school that has no place left", async () => {
   const lots = (await untouchedLots(server, anna)).slice(0, 5);
   const lead = ({ id, minimumBid }: Gladiator) => bid(server, anna, id, minimumBid);
   for (const lot of lots) await lead(lot);
-  await setGladiators(anna, SCHOOL_PLACES - 5);
+  const { database } = server.platform;
+  await setSchool(database, anna, { totalGladiators: SCHOOL_PLACES - 5 });
   expect(await schoolOf(server, anna)).toMatchObject({ placesLeft: 0 });
   await server.call(voidAuction, { id: auctionId, ...because() }, master.token);
   const full = { placesLeft: 0, totalGladiators: SCHOOL_PLACES - 4 };
   expect(await schoolOf(server, anna)).toMatchObject(full);
-  await setGladiators(anna, 1);
-  expect((await ownedBy(anna)).map(({ id }) => id)).toEqual([gladiator.id]);
+  await setSchool(database, anna, { totalGladiators: 1 });
+  const { gladiators } = await server.call(myGladiators, {}, anna.token);
+  expect(gladiators.map(({ id }) => id)).toEqual([gladiator.id]);
 });
 
 test("an operator doesn't undo a sale of an equal's", async () => {
@@ -239,16 +241,4 @@ async function endCareer({ id }: TestPlayer, gladiator: Gladiator): Promise<void
       .set({ gold: sql`${schools.gold} + ${FAREWELL}`, totalGladiators: 0 })
       .where(eq(schools.userId, id));
   });
-}
-
-async function setGladiators({ id }: TestPlayer, totalGladiators: number): Promise<void> {
-  const { database } = server.platform;
-  const { schools } = database.tables;
-  await database.transaction(async (tx) => {
-    await tx.update(schools).set({ totalGladiators }).where(eq(schools.userId, id));
-  });
-}
-
-async function ownedBy({ token }: TestPlayer): Promise<Gladiator[]> {
-  return (await server.call(myGladiators, {}, token)).gladiators;
 }

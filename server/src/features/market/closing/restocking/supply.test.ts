@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "@ludus/shared/durations";
 import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { createTestPlayers } from "#test/test-players.ts";
+import { first } from "#test/market.ts";
+import { openAuctions, setAuctionsOf, storedAuctions } from "#test/stored.ts";
 import { countOpen } from "../../count-open.ts";
 import { restockMarket } from "./restock-market.ts";
 
@@ -69,16 +70,8 @@ async function recordSold(
 /** As if half of the stock had been bought. */
 async function takeLots(left: number): Promise<void> {
   const { database, clock } = market;
-  const { auctions } = database.tables;
-  const rows = await database.read.select().from(auctions).where(eq(auctions.status, "open"));
-  await database.transaction(async (tx) => {
-    for (const { id } of rows.slice(left)) {
-      await tx
-        .update(auctions)
-        .set({ status: "voided", closedAt: clock.now() })
-        .where(eq(auctions.id, id));
-    }
-  });
+  for (const { gladiatorId } of (await openAuctions(database)).slice(left))
+    await setAuctionsOf(database, gladiatorId, { status: "voided", closedAt: clock.now() });
 }
 
 test("the market keeps more lots open for more schools of the last seven days", async () => {
@@ -94,15 +87,8 @@ test("the market keeps more lots open for more schools of the last seven days", 
 
 test("lots that players offer don't count as the market's stock", async () => {
   await restockMarket(market);
-  const { database } = market;
-  const { auctions } = database.tables;
-  const [one] = await database.read.select().from(auctions).limit(1);
-  await database.transaction((tx) =>
-    tx
-      .update(auctions)
-      .set({ sellerId: "seller" })
-      .where(eq(auctions.id, one?.id ?? 0)),
-  );
+  const [{ gladiatorId }] = first(1, await storedAuctions(market.database));
+  await setAuctionsOf(market.database, gladiatorId, { sellerId: "seller" });
   await restockMarket(market);
   expect(await open()).toBe(MARKET_SIZE + 1);
 });
@@ -127,14 +113,8 @@ test("lots that nobody bought last week count as sold for nothing", async () => 
   market.clock.advance(8 * DAY_MS);
   await recordSold([100, 100]);
   const { database, clock } = market;
-  const { auctions } = database.tables;
-  const rows = await database.read.select().from(auctions);
-  await database.transaction(async (tx) => {
-    for (const { id } of rows) {
-      const end = { status: "unsold" as const, closedAt: clock.now() };
-      await tx.update(auctions).set(end).where(eq(auctions.id, id));
-    }
-  });
+  for (const { gladiatorId } of await storedAuctions(database))
+    await setAuctionsOf(database, gladiatorId, { status: "unsold", closedAt: clock.now() });
   await restockMarket(market);
   expect(await open()).toBe(3);
 });
