@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
-  corruptionCases,
   lastBid,
   openAuditedMarket,
+  testCorruptions,
   type Corruptions,
 } from "#test/audited-market.ts";
 import type { AuctionRow } from "../presenters/present-auction.ts";
@@ -129,10 +129,7 @@ test("an end that late bids have moved within the rule is sound", async () => {
   expect(findings).toEqual([]);
 });
 
-test.each(corruptionCases(CORRUPTIONS))("%s reports that %s", async (invariant, _what, corrupt) => {
-  const findings = await market().auditAfter(corrupt);
-  expect(findings.map((finding) => finding.invariant)).toEqual([invariant]);
-});
+testCorruptions(market, CORRUPTIONS);
 
 test("an offending bid is described with its number, its auction and the bid before it", async () => {
   const { anna, cleo, open } = market();

@@ -1,8 +1,7 @@
-import { expect, test } from "vitest";
 import {
-  corruptionCases,
   lastBid,
   openAuditedMarket,
+  testCorruptions,
   type Corruptions,
 } from "#test/audited-market.ts";
 
@@ -42,7 +41,4 @@ const CORRUPTIONS: Corruptions = {
   },
 };
 
-test.each(corruptionCases(CORRUPTIONS))("%s reports that %s", async (invariant, _what, corrupt) => {
-  const findings = await market().auditAfter(corrupt);
-  expect(findings.map((finding) => finding.invariant)).toEqual([invariant]);
-});
+testCorruptions(market, CORRUPTIONS);

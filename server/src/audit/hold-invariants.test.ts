@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
 import {
-  corruptionCases,
   lastBid,
   openAuditedMarket,
+  testCorruptions,
   type Corruptions,
 } from "#test/audited-market.ts";
 import { first } from "#test/market.ts";
@@ -139,7 +138,4 @@ const CORRUPTIONS: Corruptions = {
   },
 };
 
-test.each(corruptionCases(CORRUPTIONS))("%s reports that %s", async (invariant, _what, corrupt) => {
-  const findings = await market().auditAfter(corrupt);
-  expect(findings.map((finding) => finding.invariant)).toEqual([invariant]);
-});
+testCorruptions(market, CORRUPTIONS);

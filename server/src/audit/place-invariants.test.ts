@@ -4,8 +4,8 @@ import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { farewellPay } from "@ludus/shared/rules/games/games-pay";
 import { addGames, addOpenSale, addPurchase, retire } from "#test/audited-history.ts";
 import {
-  corruptionCases,
   openAuditedMarket,
+  testCorruptions,
   type Corruption,
   type Corruptions,
 } from "#test/audited-market.ts";
@@ -65,10 +65,7 @@ test("a school's gladiators, leads and places are named when it leads too many l
   expect(findings).toMatchObject([{ invariant: "I12", offenders: [offender] }]);
 });
 
-test.each(corruptionCases(CORRUPTIONS))("%s reports that %s", async (invariant, _what, corrupt) => {
-  const findings = await market().auditAfter(corrupt);
-  expect(findings.map((finding) => finding.invariant)).toEqual([invariant]);
-});
+testCorruptions(market, CORRUPTIONS);
 
 test("a gladiator on sale who isn't his seller's is reported", async () => {
   const findings = await market().auditAfter(async ({ anna, cleo }, db) => {

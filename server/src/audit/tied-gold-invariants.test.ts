@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addGames, addLead, addOpenSale, addPurchase, addSale } from "#test/audited-history.ts";
 import {
-  corruptionCases,
   openAuditedMarket,
+  testCorruptions,
   type Cast,
   type Corruption,
   type Corruptions,
@@ -74,10 +74,4 @@ test("gold that was left tied at a lot's end after games is reported", async () 
   expect(findings.map(({ invariant }) => invariant)).toEqual(["I11"]);
 });
 
-test.each(corruptionCases(CORRUPTIONS))("%s reports that %s", async (invariant, _what, corrupt) => {
-  const findings = await market().auditAfter(async (cast, db) => {
-    await trade(cast, db);
-    await corrupt(cast, db);
-  });
-  expect(findings.map((finding) => finding.invariant)).toEqual([invariant]);
-});
+testCorruptions(market, CORRUPTIONS, trade);

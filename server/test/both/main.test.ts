@@ -18,10 +18,8 @@ import { first } from "#test/market.ts";
 import { send, sendJson } from "#test/raw-http.ts";
 import { runOperator } from "#test/run-operator.ts";
 import { openTestPlace, type TestPlace } from "#test/servers/test-place.ts";
-import { readConfig } from "../../src/config.ts";
-import { createLog } from "../../src/log.ts";
+import { inDatabase } from "#test/servers/in-database.ts";
 import { RELEASE } from "../../src/platform/version.ts";
-import { openPlatform, type Platform } from "../../src/platform/platform.ts";
 import { changeFile } from "../../src/platform/database/suite/former-sqlite-file.ts";
 
 const CLOSED_WITHIN_MS = 10_000;
@@ -46,16 +44,6 @@ function launch(settings: Record<string, string> = {}): ServerProcess {
   const server = new ServerProcess({ ...place.environment, ...settings });
   running.push(server);
   return server;
-}
-
-async function withDatabase<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
-  const config = { ...readConfig({}), database: place.settings.database };
-  const platform = await openPlatform(config, createLog("silent"));
-  try {
-    return await work(platform);
-  } finally {
-    await platform.database.close();
-  }
 }
 
 describe("a start that fails", () => {
@@ -93,11 +81,11 @@ describe("a start that fails", () => {
     ],
     [
       "a database that needs a later release",
-      () => withDatabase(({ database }) => database.refuseServersBefore("99.0.0")),
+      () => inDatabase(place.settings, (database) => database.refuseServersBefore("99.0.0")),
       FROM_LATER,
     ],
   ])("the server and every command refuse %s in one line", async (_of, change, refusal) => {
-    await withDatabase(async () => undefined);
+    await inDatabase(place.settings, async () => undefined);
     await change();
     const { code, stdout, stderr } = await launch({ LOG_LEVEL: "error" }).exited;
     expect([code, stdout, stderr]).toEqual([1, "", `Ludus can't start. ${refusal}\n`]);
@@ -144,7 +132,7 @@ test("the log's first line, the health, the metrics and the reference name versi
 });
 
 test("the server keeps every acknowledged bid and exits with 0 at SIGTERM under load", async () => {
-  const players = await withDatabase((platform) =>
+  const players = await inDatabase(place.settings, (_database, platform) =>
     createTestPlayers(platform, 16, { startingGold: 1_000_000_000 }),
   );
   const server = launch({ RATE_LIMITS: "off", MARKET_SIZE: "20" });
@@ -187,7 +175,7 @@ test("the server keeps every acknowledged bid and exits with 0 at SIGTERM under 
   expect(answer).toMatch(/^connection: close\r$/im);
 
   expect(acknowledgedBefore).toBeGreaterThanOrEqual(100);
-  const kept = await withDatabase(({ database: { read, tables } }) =>
+  const kept = await inDatabase(place.settings, ({ read, tables }) =>
     read.select().from(tables.bids),
   );
   const amountById = new Map(kept.map(({ id, amount }) => [String(id), amount]));

@@ -161,8 +161,7 @@ describe("every gladiator", () => {
 describe("the population of gladiators", () => {
   test("gladiators come from every nation, none of them rare", () => {
     for (const nationality of GLADIATOR_NATIONALITIES) {
-      const share =
-        population.filter((gladiator) => gladiator.nationality === nationality).length / POPULATION;
+      const share = shareOf((gladiator) => gladiator.nationality === nationality);
       expectBetween(share, 0.035, 0.08, nationality);
     }
   });
@@ -209,16 +208,14 @@ describe("the population of gladiators", () => {
 
   test("gladiators fight in every style, none of them rare", () => {
     for (const style of FIGHTING_STYLES) {
-      const share =
-        population.filter((gladiator) => gladiator.fightingStyle === style).length / POPULATION;
+      const share = shareOf(({ fightingStyle }) => fightingStyle === style);
       expectBetween(share, 0.12, 0.17, style);
     }
   });
 
   test("every weapon is some gladiators' best", () => {
     for (const weapon of WEAPONS) {
-      const share =
-        population.filter(({ bestWeapon }) => bestWeapon === weapon).length / POPULATION;
+      const share = shareOf(({ bestWeapon }) => bestWeapon === weapon);
       expect(share, weapon).toBeGreaterThan(0.03);
     }
   });

@@ -1,7 +1,5 @@
 import { io } from "socket.io-client";
 import { describe, expect, test } from "vitest";
-import { register } from "@ludus/shared/contract/accounts/auth-api";
-import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { send, sendBytes } from "#test/raw-http.ts";
 import { TestServer } from "#test/servers/test-server.ts";
 import { securityHeaders } from "../../http/replies/security-headers.ts";
@@ -55,15 +53,6 @@ describe("the live feed", () => {
       serverTime: expect.any(Number),
       epoch: expect.any(String),
     });
-  });
-
-  test("the live feed accepts a player with an incomplete profile", async () => {
-    const { token } = await server.call(register, {
-      username: "Newcomer",
-      email: "new@ludus.example",
-      password: PASSWORD,
-    });
-    await expect(server.connect(token)).resolves.toBeDefined();
   });
 
   test.each<[string, unknown, unknown]>([

@@ -12,11 +12,9 @@ import {
 } from "@ludus/testkit/players/bidding-bots";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { openAuctions } from "#test/stored.ts";
+import { inDatabase } from "#test/servers/in-database.ts";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
-import { readConfig } from "../../../src/config.ts";
-import { createLog } from "../../../src/log.ts";
 import type { Database } from "../../../src/platform/database/database.ts";
-import { openPlatform } from "../../../src/platform/platform.ts";
 import type { AuctionRow } from "../../../src/presenters/present-auction.ts";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { createTestPlayers, type TestPlayer } from "#test/test-players.ts";
@@ -40,7 +38,7 @@ const settings = { MARKET_SIZE: "12", AUCTION_DURATION_MS: "8000" };
 
 let server: LocalServer | undefined;
 const place = await openTestPlace();
-const players = await inDatabase((database) =>
+const players = await inDatabase(place.settings, (database) =>
   createTestPlayers(
     { database, wallNow: Date.now },
     BIDDERS * Math.ceil(ROUNDS / ROUNDS_OF_BIDDERS),
@@ -56,7 +54,7 @@ test(
     const acknowledged: AcceptedBid[] = [];
     let settledAtStart = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const due = await inDatabase(dueAuctions);
+      const due = await inDatabase(place.settings, dueAuctions);
       server = await LocalServer.open({ settings: { ...place.environment, ...settings } });
       for (const auction of due) await expectSettled(server, auction);
       settledAtStart += due.length;
@@ -67,33 +65,20 @@ test(
       expect(answered.length).toBeGreaterThan(0);
       acknowledged.push(...answered);
 
-      await inDatabase(async (database) => {
+      await inDatabase(place.settings, async (database) => {
         expect(await auditDatabase(database)).toEqual([]);
         await expectStored(database, answered);
       });
       // Until an auction is due while no server runs.
-      await sleep(Math.max(0, (await inDatabase(firstEnd)) - Date.now()));
+      await sleep(Math.max(0, (await inDatabase(place.settings, firstEnd)) - Date.now()));
     }
     expect(settledAtStart).toBeGreaterThan(0);
-    await inDatabase(async (database) => {
+    await inDatabase(place.settings, async (database) => {
       for (const some of slicesOf(acknowledged, 1000)) await expectStored(database, some);
     });
   },
   TEST_MS_MAX,
 );
-
-/** Call only while no server runs: a SQLite file allows one process. */
-async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const { database } = await openPlatform(
-    { ...readConfig({}), database: place.settings.database },
-    createLog("silent"),
-  );
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
 
 async function dueAuctions(database: Database): Promise<AuctionRow[]> {
   return (await openAuctions(database)).filter(({ endsAt }) => endsAt <= Date.now());

@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { LocalServer } from "@ludus/testkit/server/local-server";
 import { watch } from "@ludus/testkit/players/watch";
 import { SECOND_MS, MINUTE_MS, HOUR_MS } from "@ludus/shared/durations";
 import { storedAuctions } from "#test/stored.ts";
+import { inDatabase } from "#test/servers/in-database.ts";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { readConfig } from "../../../src/config.ts";
 import { closeDueAuctions } from "../../../src/features/market/closing/close-due-auctions.ts";
 import { restockMarket } from "../../../src/features/market/closing/restocking/restock-market.ts";
 import { createMarketContext } from "../../../src/features/market/market-context.ts";
-import { createLog } from "../../../src/log.ts";
-import type { Database } from "../../../src/platform/database/database.ts";
-import { openPlatform } from "../../../src/platform/platform.ts";
 import { FakeClock } from "#test/fakes/fake-clock.ts";
 import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
 import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
@@ -119,24 +117,21 @@ describe("after an outage", () => {
 
 test("watchers hear the new end of an auction that ended while the server stood still", async () => {
   const { server, clock, pass, stop } = await startServerWithFakeTime(settings);
-  try {
-    const [anna] = await server.newPlayers(1);
-    const [lot] = first(1, await gladiatorsOnMarket(server, anna));
-    const socket = await server.connect(anna.token);
-    const heard = new RecordedEvents(socket);
-    await watch(socket, { [lot.id]: 0 });
-    await pass(lot.marketEndTime - clock.now() + MINUTE_MS);
-    const { marketEndTime, timesMoved } = await heard.first(
-      "bid",
-      ({ gladiatorId }) => gladiatorId === lot.id,
-    );
-    expect({ marketEndTime, timesMoved }).toEqual({
-      marketEndTime: clock.now() + EXTENSION_MS,
-      timesMoved: 1,
-    });
-  } finally {
-    await stop();
-  }
+  onTestFinished(stop);
+  const [anna] = await server.newPlayers(1);
+  const [lot] = first(1, await gladiatorsOnMarket(server, anna));
+  const socket = await server.connect(anna.token);
+  const heard = new RecordedEvents(socket);
+  await watch(socket, { [lot.id]: 0 });
+  await pass(lot.marketEndTime - clock.now() + MINUTE_MS);
+  const { marketEndTime, timesMoved } = await heard.first(
+    "bid",
+    ({ gladiatorId }) => gladiatorId === lot.id,
+  );
+  expect({ marketEndTime, timesMoved }).toEqual({
+    marketEndTime: clock.now() + EXTENSION_MS,
+    timesMoved: 1,
+  });
 });
 
 describe("two nodes with one database", () => {
@@ -195,39 +190,22 @@ test("a server killed before an end gives nothing away when it starts after it",
       OUTAGE_EXTENSION_MS: String(EXTENSION_MS),
     },
   });
-  try {
-    await server.stop("SIGKILL");
-    const now = Date.now();
-    await inDatabase(server, async (database) => {
-      await database.transaction(async (tx) => {
-        const { auctions, heartbeats } = tx.tables;
-        await tx.update(heartbeats).set({ at: now - HOUR_MS });
-        await tx.update(auctions).set({ endsAt: now - MINUTE_MS });
-      });
+  onTestFinished(async () => void (await server.stop("SIGKILL")));
+  await server.stop("SIGKILL");
+  const now = Date.now();
+  await inDatabase(readConfig({ DATABASE_URL: server.databaseUrl }), async (database) => {
+    await database.transaction(async (tx) => {
+      const { auctions, heartbeats } = tx.tables;
+      await tx.update(heartbeats).set({ at: now - HOUR_MS });
+      await tx.update(auctions).set({ endsAt: now - MINUTE_MS });
     });
-    await server.start();
-    await server.stop("SIGKILL");
-    await inDatabase(server, async (database) => {
-      const auctions = await storedAuctions(database);
-      expect(auctions.map(({ timesMoved }) => timesMoved)).toEqual([1, 1, 1]);
-      for (const { endsAt } of auctions) expect(endsAt).toBeGreaterThanOrEqual(now + EXTENSION_MS);
-      expect(await auditDatabase(database)).toEqual([]);
-    });
-  } finally {
-    await server.stop("SIGKILL");
-  }
+  });
+  await server.start();
+  await server.stop("SIGKILL");
+  await inDatabase(readConfig({ DATABASE_URL: server.databaseUrl }), async (database) => {
+    const auctions = await storedAuctions(database);
+    expect(auctions.map(({ timesMoved }) => timesMoved)).toEqual([1, 1, 1]);
+    for (const { endsAt } of auctions) expect(endsAt).toBeGreaterThanOrEqual(now + EXTENSION_MS);
+    expect(await auditDatabase(database)).toEqual([]);
+  });
 });
-
-/** Call only while the server doesn't run: a SQLite file allows one process. */
-async function inDatabase(
-  { databaseUrl }: LocalServer,
-  work: (database: Database) => Promise<void>,
-): Promise<void> {
-  const config = readConfig({ DATABASE_URL: databaseUrl });
-  const { database } = await openPlatform(config, createLog("silent"));
-  try {
-    await work(database);
-  } finally {
-    await database.close();
-  }
-}

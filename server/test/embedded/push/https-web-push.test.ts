@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, onTestFinished, test } from "vitest";
 import { openPushMessage } from "@ludus/testkit/push/open-push-message";
-import { startPushService } from "@ludus/testkit/push/start-push-service";
+import { startPushService, type PushService } from "@ludus/testkit/push/start-push-service";
 import { FakeClock } from "#test/fakes/fake-clock.ts";
 import { pushSettings } from "#test/servers/push-settings.ts";
 import { createHttpsWebPush } from "../../../src/platform/push/https-web-push.ts";
@@ -22,17 +22,20 @@ const service = await startPushService();
 afterAll(() => service.stop());
 afterEach(() => webPush?.close());
 
-function open(timeoutMs = 10_000) {
-  const { push } = pushSettings(service);
-  const readKeys = async () => keys;
-  webPush = createHttpsWebPush({
-    ...push,
-    readKeys,
+type Options = Partial<Parameters<typeof createHttpsWebPush>[0]>;
+
+function open(options: Options = {}, services: readonly PushService[] = [service]): WebPush {
+  const pushed = services.map((one) => pushSettings(one).push);
+  return (webPush = createHttpsWebPush({
+    subject: "mailto:gate@ludus.example",
+    origins: pushed.flatMap(({ origins }) => origins),
+    certificates: pushed.map(({ certificates }) => certificates).join(""),
+    readKeys: async () => keys,
     wallNow: clock.now,
     steadyNow: clock.steadyNow,
-    timeoutMs,
-  });
-  return webPush;
+    timeoutMs: 10_000,
+    ...options,
+  }));
 }
 
 test("the test kit decrypts the example of RFC 8291", () => {
@@ -99,7 +102,7 @@ test("a date in Retry-After is waited for", async () => {
 test("a push service that doesn't answer in time is left alone for a minute", async () => {
   const target = service.subscribe();
   service.answerWith("none", target.endpoint);
-  const sender = open(500);
+  const sender = open({ timeoutMs: 500 });
   expect(await sender.send(target, request)).toMatchObject({ outcome: "later" });
   const other = service.subscribe();
   expect(await sender.send(other, request)).toMatchObject({ outcome: "later", afterMs: 60_000 });
@@ -109,32 +112,19 @@ test("a push service that doesn't answer in time is left alone for a minute", as
 test("a push service that lets everybody wait makes no other one count as slow", async () => {
   const slow = service;
   const quick = await startPushService();
-  try {
-    const services = [slow, quick].map((one) => pushSettings(one).push);
-    const sender = createHttpsWebPush({
-      subject: "mailto:gate@ludus.example",
-      origins: services.flatMap(({ origins }) => origins),
-      certificates: services.map(({ certificates }) => certificates).join(""),
-      readKeys: async () => keys,
-      wallNow: clock.now,
-      steadyNow: clock.steadyNow,
-      timeoutMs: 2000,
-    });
-    webPush = sender;
-    const held = Array.from({ length: 60 }, () => slow.subscribe());
-    for (const { endpoint } of held) slow.answerWith("none", endpoint);
-    await Promise.all([...held, quick.subscribe()].map((target) => sender.send(target, request)));
-    clock.advance(1);
-    const { outcome, ...rest } = await sender.send(slow.subscribe(), request);
-    expect({ outcome, ...rest }).toMatchObject({ outcome: "later", afterMs: 59_999 });
-    expect(await sender.send(quick.subscribe(), request)).not.toMatchObject({ afterMs: 59_999 });
-  } finally {
-    await quick.stop();
-  }
+  onTestFinished(() => quick.stop());
+  const sender = open({ timeoutMs: 2000 }, [slow, quick]);
+  const held = Array.from({ length: 60 }, () => slow.subscribe());
+  for (const { endpoint } of held) slow.answerWith("none", endpoint);
+  await Promise.all([...held, quick.subscribe()].map((target) => sender.send(target, request)));
+  clock.advance(1);
+  const { outcome, ...rest } = await sender.send(slow.subscribe(), request);
+  expect({ outcome, ...rest }).toMatchObject({ outcome: "later", afterMs: 59_999 });
+  expect(await sender.send(quick.subscribe(), request)).not.toMatchObject({ afterMs: 59_999 });
 });
 
 test("a push service that hangs gets ten messages at most; the others are put off before it fails", async () => {
-  const sender = open(60_000);
+  const sender = open({ timeoutMs: 60_000 });
   const held = Array.from({ length: 12 }, () => service.subscribe());
   for (const { endpoint } of held) service.answerWith("none", endpoint);
   const outcomes: PushOutcome[] = [];
@@ -154,64 +144,41 @@ test("silent hosts that browsers named hold a third of the connections together,
   const quiet = await startPushService();
   const silent = [service, quiet];
   const known = await startPushService();
-  const services = [...silent, known].map((one) => pushSettings(one).push);
-  const sender = createHttpsWebPush({
-    subject: "mailto:gate@ludus.example",
-    origins: services.flatMap(({ origins }) => origins),
-    certificates: services.map(({ certificates }) => certificates).join(""),
-    isWellKnown: (origin) => origin === known.origin,
-    readKeys: async () => keys,
-    wallNow: clock.now,
-    steadyNow: clock.steadyNow,
-    timeoutMs: 60_000,
+  const isWellKnown = (origin: string) => origin === known.origin;
+  const sender = open({ isWellKnown, timeoutMs: 60_000 }, [...silent, known]);
+  onTestFinished(() => quiet.stop());
+  onTestFinished(() => known.stop());
+  const held = silent.flatMap((one) =>
+    Array.from({ length: 10 }, () => ({ one, target: one.subscribe() })),
+  );
+  for (const { one, target } of held) one.answerWith("none", target.endpoint);
+  const outcomes: PushOutcome[] = [];
+  const sendings = held.map(async ({ target }) => {
+    outcomes.push(await sender.send(target, request));
   });
-  webPush = sender;
-  try {
-    const held = silent.flatMap((one) =>
-      Array.from({ length: 10 }, () => ({ one, target: one.subscribe() })),
-    );
-    for (const { one, target } of held) one.answerWith("none", target.endpoint);
-    const outcomes: PushOutcome[] = [];
-    const sendings = held.map(async ({ target }) => {
-      outcomes.push(await sender.send(target, request));
-    });
-    const putOff = { outcome: "later", afterMs: 60_000 };
-    await expect.poll(() => outcomes).toMatchObject([putOff, putOff, putOff, putOff]);
-    expect(await sender.send(known.subscribe(), request)).toEqual({ outcome: "sent" });
-    const arrived = () =>
-      held.filter(({ one, target }) => one.requestsTo(target.endpoint) > 0).length;
-    await expect.poll(arrived).toBe(16);
-    sender.close();
-    await Promise.all(sendings);
-  } finally {
-    await Promise.all([quiet.stop(), known.stop()]);
-  }
+  const putOff = { outcome: "later", afterMs: 60_000 };
+  await expect.poll(() => outcomes).toMatchObject([putOff, putOff, putOff, putOff]);
+  expect(await sender.send(known.subscribe(), request)).toEqual({ outcome: "sent" });
+  const arrived = () =>
+    held.filter(({ one, target }) => one.requestsTo(target.endpoint) > 0).length;
+  await expect.poll(arrived).toBe(16);
+  sender.close();
+  await Promise.all(sendings);
 });
 
 test("a push service with an unknown certificate gets nothing", async () => {
   const target = service.subscribe();
-  webPush = createHttpsWebPush({
-    subject: "mailto:gate@ludus.example",
-    origins: [service.origin],
-    readKeys: async () => keys,
-    wallNow: clock.now,
-    steadyNow: clock.steadyNow,
+  expect(await open({ certificates: "" }).send(target, request)).toMatchObject({
+    outcome: "later",
   });
-  expect(await webPush.send(target, request)).toMatchObject({ outcome: "later" });
   expect(service.requestsTo(target.endpoint)).toBe(0);
 });
 
 test("nothing is sent to an address of the own network, also where only a name leads there", async () => {
-  webPush = createHttpsWebPush({
-    subject: "mailto:gate@ludus.example",
-    origins: [],
-    readKeys: async () => keys,
-    wallNow: clock.now,
-    steadyNow: clock.steadyNow,
-  });
+  const sender = open({}, []);
   const target = service.subscribe();
-  expect(await webPush.send(target, request)).toEqual({ outcome: "gone" });
-  expect(await webPush.send({ ...target, endpoint: "https://localhost/push" }, request)).toEqual({
+  expect(await sender.send(target, request)).toEqual({ outcome: "gone" });
+  expect(await sender.send({ ...target, endpoint: "https://localhost/push" }, request)).toEqual({
     outcome: "gone",
   });
   expect(service.requestsTo(target.endpoint)).toBe(0);

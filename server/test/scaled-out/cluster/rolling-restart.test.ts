@@ -5,11 +5,9 @@ import { exactApiAt } from "@ludus/testkit/players/exact-api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { readMarket } from "@ludus/testkit/players/read-market";
 import { watch } from "@ludus/testkit/players/watch";
+import { inDatabase } from "#test/servers/in-database.ts";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { readConfig } from "../../../src/config.ts";
-import { createLog } from "../../../src/log.ts";
-import { openPlatform } from "../../../src/platform/platform.ts";
-import type { Database } from "../../../src/platform/database/database.ts";
 import { createTestPlayers } from "#test/test-players.ts";
 import { first } from "#test/market.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
@@ -23,23 +21,14 @@ const EXPECTED_REFUSALS = new Set(["BID_TOO_LOW", "ALREADY_LEADING"]);
 
 const sockets: PlayerSocket[] = [];
 const topology = await startTopology({ RATE_LIMITS: "off", MARKET_SIZE: "6", LOG_LEVEL: "warn" });
-const players = await inDatabase((database) =>
+const config = readConfig({ DATABASE_URL: topology.databaseUrl });
+const players = await inDatabase(config, (database) =>
   createTestPlayers({ database, wallNow: Date.now }, BIDDERS, { startingGold: 100_000_000 }),
 );
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
   await topology.stop();
 });
-
-async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const config = readConfig({ DATABASE_URL: topology.databaseUrl, RATE_LIMITS: "off" });
-  const { database } = await openPlatform(config, createLog("silent"));
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
 
 test("a bid on one node reaches a watcher on the other", async () => {
   const [anna, brutus] = first(2, players);
@@ -79,7 +68,7 @@ test("every bid is answered and kept while all nodes are restarted under load", 
   expect(bots.calls.filter(({ outcome }) => outcome === "UNAVAILABLE")).toEqual([]);
   // Each node cuts off its own sockets once.
   expect(timesCutOff).toBeGreaterThanOrEqual(BIDDERS / 2);
-  await inDatabase(async (database) => {
+  await inDatabase(config, async (database) => {
     const rows = await database.read.select().from(database.tables.bids);
     const amounts = new Map(rows.map(({ id, amount }) => [String(id), amount]));
     const lost = accepted.filter(({ answer: { bid } }) => amounts.get(bid.id) !== bid.bidAmount);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import {
   BiddingBots,
@@ -38,7 +38,7 @@ let players: TestPlayer[];
 const postgres = await startPostgres();
 beforeEach(async () => {
   url = await postgres.createDatabase();
-  server = await openNode();
+  server = await TestServer.start({ database: { kind: "postgres", url } });
   players = await server.newPlayers(BIDDERS, { startingGold: 100_000_000 });
 });
 afterEach(async () => {
@@ -47,8 +47,8 @@ afterEach(async () => {
 });
 afterAll(() => postgres.stop());
 
-function openNode(at = url, longTimeouts = false): Promise<TestServer> {
-  return TestServer.start({ database: { kind: "postgres", url: at, longTimeouts } });
+function openNodeForTest(at = url, longTimeouts = false): Promise<TestServer> {
+  return TestServer.forTest({ database: { kind: "postgres", url: at, longTimeouts } });
 }
 
 test("a crash of PostgreSQL under bids answers 503 until its restart, and no bid is lost or doubled", async () => {
@@ -92,91 +92,78 @@ test("a frozen PostgreSQL makes calls UNAVAILABLE within about three seconds", a
 
 test("a bid whose commit's answer is lost is announced, and its key gets the first answer", async () => {
   const wire = await cutAtCommit(url);
-  const node = await openNode(wire.url, true);
-  try {
-    const [bidder, other, leader] = first(3, players);
-    const [gladiator, another] = first(2, await gladiatorsOnMarket(node, bidder));
-    await bidByHttp(node, leader, { gladiatorId: gladiator.id, bidAmount: 100 });
-    const socket = await node.connect(other.token);
-    await watch(socket, { [gladiator.id]: 0 });
-    const heard = new RecordedEvents(socket);
-    const heardByLeader = new RecordedEvents(await node.connect(leader.token));
-    const heardByBidder = new RecordedEvents(await node.connect(bidder.token));
-    const bid = { gladiatorId: gladiator.id, bidAmount: 300, idempotencyKey: "settle-me" };
+  onTestFinished(() => wire.stop());
+  const node = await openNodeForTest(wire.url, true);
+  const [bidder, other, leader] = first(3, players);
+  const [gladiator, another] = first(2, await gladiatorsOnMarket(node, bidder));
+  await bidByHttp(node, leader, { gladiatorId: gladiator.id, bidAmount: 100 });
+  const socket = await node.connect(other.token);
+  await watch(socket, { [gladiator.id]: 0 });
+  const heard = new RecordedEvents(socket);
+  const heardByLeader = new RecordedEvents(await node.connect(leader.token));
+  const heardByBidder = new RecordedEvents(await node.connect(bidder.token));
+  const bid = { gladiatorId: gladiator.id, bidAmount: 300, idempotencyKey: "settle-me" };
 
-    wire.armed = true;
-    expect(await refusalOf(bidByHttp(node, bidder, bid))).toMatchObject({
-      code: "UNAVAILABLE",
-      details: { retryAfterSeconds: 1 },
-    });
-    expect(wire.cuts).toBe(1);
-    await bidByHttp(node, other, { gladiatorId: another.id, bidAmount: 100 });
-    await heard.first("bid", ({ currentBid }) => currentBid === 300);
-    await heardByBidder.first("school", ({ goldHeld }) => goldHeld === 300);
-    await heardByLeader.first("school", ({ goldHeld }) => goldHeld === 0);
+  wire.armed = true;
+  expect(await refusalOf(bidByHttp(node, bidder, bid))).toMatchObject({
+    code: "UNAVAILABLE",
+    details: { retryAfterSeconds: 1 },
+  });
+  expect(wire.cuts).toBe(1);
+  await bidByHttp(node, other, { gladiatorId: another.id, bidAmount: 100 });
+  await heard.first("bid", ({ currentBid }) => currentBid === 300);
+  await heardByBidder.first("school", ({ goldHeld }) => goldHeld === 300);
+  await heardByLeader.first("school", ({ goldHeld }) => goldHeld === 0);
 
-    const answer = await bidByHttp(node, bidder, bid);
-    expect(answer).toMatchObject({ bid: { bidAmount: 300 }, auction: { bidCount: 2 } });
-    expect(await bidByHttp(server, bidder, bid)).toEqual(answer);
-    expect(await auditDatabase(server.platform.database)).toEqual([]);
-  } finally {
-    await node.stop();
-    await wire.stop();
-  }
+  const answer = await bidByHttp(node, bidder, bid);
+  expect(answer).toMatchObject({ bid: { bidAmount: 300 }, auction: { bidCount: 2 } });
+  expect(await bidByHttp(server, bidder, bid)).toEqual(answer);
+  expect(await auditDatabase(server.platform.database)).toEqual([]);
 });
 
 test("copies of a bid through two nodes at once place one bid", async () => {
-  const node = await openNode();
-  try {
-    const [gladiator] = first(1, await gladiatorsOnMarket(server, first(1, players)[0]));
-    for (const [round, bidder] of players.entries()) {
-      const { minimumBid } = await stateOf(gladiator.id);
-      const idempotencyKey = `twice-${round}`;
-      const bid = { gladiatorId: gladiator.id, bidAmount: minimumBid, idempotencyKey };
-      const [here, there] = await Promise.all([
-        bidByHttp(server, bidder, bid),
-        bidByHttp(node, bidder, bid),
-      ]);
-      expect(here).toEqual(there);
-    }
-    expect(await stateOf(gladiator.id)).toMatchObject({ bidCount: players.length });
-    expect(await auditDatabase(server.platform.database)).toEqual([]);
-  } finally {
-    await node.stop();
+  const node = await openNodeForTest();
+  const [gladiator] = first(1, await gladiatorsOnMarket(server, first(1, players)[0]));
+  for (const [round, bidder] of players.entries()) {
+    const { minimumBid } = await stateOf(gladiator.id);
+    const idempotencyKey = `twice-${round}`;
+    const bid = { gladiatorId: gladiator.id, bidAmount: minimumBid, idempotencyKey };
+    const [here, there] = await Promise.all([
+      bidByHttp(server, bidder, bid),
+      bidByHttp(node, bidder, bid),
+    ]);
+    expect(here).toEqual(there);
   }
+  expect(await stateOf(gladiator.id)).toMatchObject({ bidCount: players.length });
+  expect(await auditDatabase(server.platform.database)).toEqual([]);
 });
 
 test("an idempotency key used on two nodes for two auctions at once places exactly one bid", async () => {
   // A busy machine must not refuse a bid for want of time: it would place none of the two.
-  const [near, far] = [await openNode(url, true), await openNode(url, true)];
-  try {
-    const market = await gladiatorsOnMarket(near, first(1, players)[0]);
-    const half = market.length / 2;
-    for (let round = 0; round < 10; round += 1) {
-      const outcomes = await Promise.all(
-        market.slice(0, half).map((gladiator, index) => {
-          const bidder = players[(round + index) % players.length] as TestPlayer;
-          const bid = {
-            bidAmount: 1000 * (round + 1),
-            idempotencyKey: `${round}-for-two-${index}`,
-          };
-          const elsewhere = market[half + index]?.id ?? "";
-          return outcomesOf([
-            bidByHttp(near, bidder, { ...bid, gladiatorId: gladiator.id }),
-            bidByHttp(far, bidder, { ...bid, gladiatorId: elsewhere }),
-          ]);
-        }),
-      );
-      for (const { answers, refusals } of outcomes) {
-        expect(answers).toHaveLength(1);
-        expect(refusals).toMatchObject([{ code: "IDEMPOTENCY_KEY_REUSED" }]);
-      }
+  const [near, far] = [await openNodeForTest(url, true), await openNodeForTest(url, true)];
+  const market = await gladiatorsOnMarket(near, first(1, players)[0]);
+  const half = market.length / 2;
+  for (let round = 0; round < 10; round += 1) {
+    const outcomes = await Promise.all(
+      market.slice(0, half).map((gladiator, index) => {
+        const bidder = players[(round + index) % players.length] as TestPlayer;
+        const bid = {
+          bidAmount: 1000 * (round + 1),
+          idempotencyKey: `${round}-for-two-${index}`,
+        };
+        const elsewhere = market[half + index]?.id ?? "";
+        return outcomesOf([
+          bidByHttp(near, bidder, { ...bid, gladiatorId: gladiator.id }),
+          bidByHttp(far, bidder, { ...bid, gladiatorId: elsewhere }),
+        ]);
+      }),
+    );
+    for (const { answers, refusals } of outcomes) {
+      expect(answers).toHaveLength(1);
+      expect(refusals).toMatchObject([{ code: "IDEMPOTENCY_KEY_REUSED" }]);
     }
-    expect(await auditDatabase(server.platform.database)).toEqual([]);
-  } finally {
-    await near.stop();
-    await far.stop();
   }
+  expect(await auditDatabase(server.platform.database)).toEqual([]);
 });
 
 test("bids on a row locked by another client are refused within seconds, and pages are still read", async () => {

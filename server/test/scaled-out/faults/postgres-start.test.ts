@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { ServerProcess } from "@ludus/testkit/server/server-process";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
@@ -71,17 +71,13 @@ test("a node without PostgreSQL exits within seconds, with one line and no passw
 test("a node opens at least four connections to a PostgreSQL that is slow to greet", async () => {
   // Longer than a player waits for a connection.
   const wire = await greetLate(url, { ms: 1000 });
-  const server = await TestServer.start({
+  onTestFinished(() => wire.stop());
+  const server = await TestServer.forTest({
     database: { kind: "postgres", url: wire.url },
     databasePoolSize: 6,
   });
-  try {
-    expect(server.platform.database.connections?.()).toMatchObject({ waiting: 0 });
-    expect(server.platform.database.connections?.()?.total).toBeGreaterThanOrEqual(4);
-  } finally {
-    await server.stop();
-    await wire.stop();
-  }
+  expect(server.platform.database.connections?.()).toMatchObject({ waiting: 0 });
+  expect(server.platform.database.connections?.()?.total).toBeGreaterThanOrEqual(4);
 });
 
 test.each<[string, (address: string) => Record<string, string>, RegExp]>([

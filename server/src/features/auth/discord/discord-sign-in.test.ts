@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { account } from "@ludus/shared/contract/accounts/account-api";
 import { exchangeTicket, register, signInOptions } from "@ludus/shared/contract/accounts/auth-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
@@ -9,7 +9,7 @@ import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { OauthProvider } from "#test/contract/oauth-provider.ts";
 import { send, type RawAnswer } from "#test/raw-http.ts";
 import type { RateLimit } from "../../../platform/rate-limit/rate-limit.ts";
-import { TestServer } from "#test/servers/test-server.ts";
+import { TestServer, type TestServerOptions } from "#test/servers/test-server.ts";
 
 const START = "/api/auth/discord";
 const FAILED = "/auth/callback?error=failed";
@@ -31,7 +31,20 @@ afterAll(async () => {
   await server.stop();
   await provider.stop();
 });
-afterEach(() => provider.broken.clear());
+afterEach(() => {
+  provider.broken.clear();
+  provider.scope = "identify";
+});
+
+/** Another server for the rest of a test. */
+async function useServer(options: TestServerOptions): Promise<void> {
+  const usual = server;
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const { settings: discord } = provider;
+  server = await TestServer.forTest({ port, publicUrl, discord, marketSize: 0, ...options });
+  onTestFinished(() => void (server = usual));
+}
 
 async function freePort(): Promise<number> {
   const taken = createServer();
@@ -119,66 +132,37 @@ test("Discord users with a registered player's name or address become players of
 });
 
 test("a player of Discord bids once Discord says that the address is verified, where the operator wants that", async () => {
-  const lenient = server;
-  const port = await freePort();
   provider.scope = "identify email";
-  server = await TestServer.start({
-    port,
-    publicUrl: `http://127.0.0.1:${port}`,
-    discord: provider.settings,
-    verifiedEmailToBid: "everybody",
-    marketSize: 0,
-  });
-  try {
-    const user = { id: "77", username: "oenomaus" };
-    const mustVerify = async (token: string) =>
-      (await server.call(account, {}, token)).mustVerifyEmail;
-    const early = await signInWithToken({ ...user, verified: false });
-    expect(await mustVerify(early.token)).toBe(true);
-    const late = await signInWithToken({ ...user, verified: true });
-    expect(late.user.id).toBe(early.user.id);
-    expect(await mustVerify(late.token)).toBe(false);
-    const fresh = await signInWithToken({ id: "78", username: "gannicus", verified: true });
-    expect(await mustVerify(fresh.token)).toBe(false);
-  } finally {
-    await server.stop();
-    server = lenient;
-    provider.scope = "identify";
-  }
+  await useServer({ verifiedEmailToBid: "everybody" });
+  const user = { id: "77", username: "oenomaus" };
+  const mustVerify = async (token: string) =>
+    (await server.call(account, {}, token)).mustVerifyEmail;
+  const early = await signInWithToken({ ...user, verified: false });
+  expect(await mustVerify(early.token)).toBe(true);
+  const late = await signInWithToken({ ...user, verified: true });
+  expect(late.user.id).toBe(early.user.id);
+  expect(await mustVerify(late.token)).toBe(false);
+  const fresh = await signInWithToken({ id: "78", username: "gannicus", verified: true });
+  expect(await mustVerify(fresh.token)).toBe(false);
 });
 
 test("an address opens no more accounts through Discord and by password than it may, and known players still sign in", async () => {
-  const generous = server;
-  const port = await freePort();
-  server = await TestServer.start({
-    port,
-    publicUrl: `http://127.0.0.1:${port}`,
-    discord: provider.settings,
-    rateLimits: true,
-    isPrivate: false,
-    registrationsPerDay: 2,
-    marketSize: 0,
-  });
-  try {
-    const first = await signIn({ id: "91", username: "agron" });
-    provider.broken.add("user");
-    const failing = await goToProvider();
-    expect(await comeBack(failing.callback, failing.cookie)).toBe(FAILED);
-    provider.broken.clear();
-    const body = { username: "Duro", email: "duro@ludus.example", password: PASSWORD };
-    await server.call(register, body);
-    const before = await playersCount();
-    provider.user = { id: "92", username: "saxa" };
-    for (const _try of [1, 2]) {
-      const { callback, cookie } = await goToProvider();
-      expect(await comeBack(callback, cookie)).toBe(FAILED);
-    }
-    expect(await playersCount()).toBe(before);
-    expect(await signIn({ id: "91", username: "agron" })).toEqual(first);
-  } finally {
-    await server.stop();
-    server = generous;
+  await useServer({ rateLimits: true, isPrivate: false, registrationsPerDay: 2 });
+  const first = await signIn({ id: "91", username: "agron" });
+  provider.broken.add("user");
+  const failing = await goToProvider();
+  expect(await comeBack(failing.callback, failing.cookie)).toBe(FAILED);
+  provider.broken.clear();
+  const body = { username: "Duro", email: "duro@ludus.example", password: PASSWORD };
+  await server.call(register, body);
+  const before = await playersCount();
+  provider.user = { id: "92", username: "saxa" };
+  for (const _try of [1, 2]) {
+    const { callback, cookie } = await goToProvider();
+    expect(await comeBack(callback, cookie)).toBe(FAILED);
   }
+  expect(await playersCount()).toBe(before);
+  expect(await signIn({ id: "91", username: "agron" })).toEqual(first);
 });
 
 test.each([
@@ -316,15 +300,10 @@ test("a sign-in with the provider down ends on the callback page with an error",
   const downProvider = await OauthProvider.start();
   const { settings } = downProvider;
   await downProvider.stop();
-  const port = await freePort();
-  const down = await TestServer.forTest({
-    port,
-    publicUrl: `http://127.0.0.1:${port}`,
-    discord: settings,
-  });
-  const start = await send(down, { path: START });
+  await useServer({ discord: settings });
+  const start = await send(server, { path: START });
   const state = new URL(locationOf(start)).searchParams.get("state") ?? "";
-  const back = await send(down, {
+  const back = await send(server, {
     path: `${START}/callback?code=x&state=${state}`,
     headers: { cookie: cookieOf(start) },
   });

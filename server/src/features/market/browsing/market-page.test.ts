@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { z } from "zod";
 import { marketPage } from "@ludus/shared/contract/market/market-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
@@ -188,36 +188,37 @@ test("a bid shows in the next reply, and the old ETag no longer matches", async 
   }
 });
 
-test("the cached page shows closings, relistings and restocks", async () => {
+test("the cached page and a search show closings, relistings and restocks", async () => {
   const fixture = await startServerWithFakeTime({
     auctionDurationMs: 12 * HOUR_MS,
     marketSize: 12,
   });
   const { server } = fixture;
-  try {
-    const [player] = await server.newPlayers(1);
-    const before = await gladiatorsOnMarket(server, player);
-    const [sold, unsold] = first(2, before);
-    await bid(server, player, sold.id, 300);
-    await gladiatorsOnMarket(server, player);
-    await fixture.pass(2 * HOUR_MS);
-    const { gladiator } = await server.call(oneGladiator, { id: sold.id }, player.token);
-    expect(gladiator).toMatchObject({ status: "sold", ownerId: player.id });
-    for (const name of ATTRIBUTES) {
-      expect(gladiator[`${name}Analyzed`]).toBe(true);
-      expect(gladiator[`${name}Max`]).toBeTypeOf("number");
-    }
-    const after = await gladiatorsOnMarket(server, player);
-    expect(after).toHaveLength(12);
-    expect(idsOf(after)).not.toContain(sold.id);
-    expect(after.find(({ id }) => id === unsold.id)).toMatchObject({
-      marketEndTime: fixture.clock.now() + 12 * HOUR_MS,
-      seq: unsold.seq + 2,
-    });
-    expect(idsOf(after).filter((id) => !idsOf(before).includes(id))).toHaveLength(1);
-  } finally {
-    await fixture.stop();
+  onTestFinished(() => fixture.stop());
+  const [player] = await server.newPlayers(1);
+  const before = await gladiatorsOnMarket(server, player);
+  const [sold, unsold] = first(2, before);
+  const search = async () =>
+    (await server.call(marketPage, { sort: "ending-late", limit: 50 }, player.token)).gladiators;
+  expect(idsOf(await search())).toContain(sold.id);
+  await bid(server, player, sold.id, 300);
+  await gladiatorsOnMarket(server, player);
+  await fixture.pass(2 * HOUR_MS);
+  const { gladiator } = await server.call(oneGladiator, { id: sold.id }, player.token);
+  expect(gladiator).toMatchObject({ status: "sold", ownerId: player.id });
+  for (const name of ATTRIBUTES) {
+    expect(gladiator[`${name}Analyzed`]).toBe(true);
+    expect(gladiator[`${name}Max`]).toBeTypeOf("number");
   }
+  const after = await gladiatorsOnMarket(server, player);
+  expect(after).toHaveLength(12);
+  expect(idsOf(after)).not.toContain(sold.id);
+  expect(after.find(({ id }) => id === unsold.id)).toMatchObject({
+    marketEndTime: fixture.clock.now() + 12 * HOUR_MS,
+    seq: unsold.seq + 2,
+  });
+  expect(idsOf(after).filter((id) => !idsOf(before).includes(id))).toHaveLength(1);
+  expect(idsOf(await search()).toSorted()).toEqual(idsOf(after).toSorted());
 });
 
 test("an empty market has one empty page, and a bid in it finds no gladiator", async () => {

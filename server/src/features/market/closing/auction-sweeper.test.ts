@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { gladiatorsOnMarket } from "#test/market.ts";
 import { openMarketFixture } from "#test/market-fixture.ts";
@@ -33,16 +33,13 @@ test("the server opens although its database is busy, and the next sweep stocks 
 
 test("start rejects if the database fails for another reason than being busy", async () => {
   const market = await openMarketFixture();
-  try {
-    const state = { trouble: new Error("no such table: auctions") };
-    const opening = createAuctionSweeper({
-      ...market,
-      database: troubled(market.database, state),
-    }).start();
-    await expect(opening).rejects.toBe(state.trouble);
-  } finally {
-    await market.close();
-  }
+  onTestFinished(() => market.close());
+  const state = { trouble: new Error("no such table: auctions") };
+  const opening = createAuctionSweeper({
+    ...market,
+    database: troubled(market.database, state),
+  }).start();
+  await expect(opening).rejects.toBe(state.trouble);
 });
 
 test("lots that end shortly after one another share closings", async () => {

@@ -7,10 +7,8 @@ import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { marketSort, type MarketSort } from "@ludus/shared/model/market-sort";
 import { GLADIATOR_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { readWholeMarket } from "@ludus/testkit/players/read-market";
-import { HOUR_MS } from "@ludus/shared/durations";
-import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
+import { bid } from "#test/market.ts";
 import { send } from "#test/raw-http.ts";
-import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
 import { TestServer } from "#test/servers/test-server.ts";
 
 const MARKET = "/api/gladiators/market";
@@ -264,28 +262,4 @@ test("a bid moves its lot in the next search", async () => {
   expect(dearest).toMatchObject({ id: cheapest?.id, currentBid: 5000 });
   const facets = await server.call(marketFacets, { minPrice: 5000 }, player.token);
   expect(facets.totalGladiators).toBe(1);
-});
-
-test("a search finds what was listed since, and no more what was sold", async () => {
-  const fixture = await startServerWithFakeTime({
-    auctionDurationMs: 12 * HOUR_MS,
-    marketSize: 12,
-  });
-  const { server } = fixture;
-  try {
-    const [player] = await server.newPlayers(1);
-    const search = async () =>
-      (await server.call(marketPage, { sort: "ending-late", limit: 50 }, player.token)).gladiators;
-    const before = await search();
-    const [sold, unsold] = first(2, await gladiatorsOnMarket(server, player));
-    await bid(server, player, sold.id, 300);
-    await fixture.pass(2 * HOUR_MS);
-    const after = await search();
-    expect(after).toHaveLength(12);
-    expect(idsOf(after)).not.toContain(sold.id);
-    expect(idsOf(after)).toContain(unsold.id);
-    expect(idsOf(after).filter((id) => !idsOf(before).includes(id))).toHaveLength(1);
-  } finally {
-    await fixture.stop();
-  }
 });

@@ -2,20 +2,17 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Problem } from "@ludus/shared/contract/problems";
 import { DAY_MS } from "@ludus/shared/durations";
-import { silentMeter } from "#test/fakes/silent-meter.ts";
-import { losingDatabase, type Loss } from "#test/losing-database.ts";
 import { judgeBid, openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { first } from "#test/market.ts";
 import { renameSchool } from "#test/rename-school.ts";
 import { createTestPlayers, type TestPlayer } from "#test/test-players.ts";
 import { openAuctions, setSchool, storedAuctions, storedSchool } from "#test/stored.ts";
+import { openLosingNode } from "#test/open-losing-node.ts";
 import { auditDatabase } from "../../../audit/audit-database.ts";
-import { createFactReader } from "../../../facts/fact-reader.ts";
 import { closeDueAuctions } from "../closing/close-due-auctions.ts";
 import { voidAuction } from "../voiding/void-auction.ts";
 import { restockMarket } from "../closing/restocking/restock-market.ts";
-import { createMarketContext, type MarketContext } from "../market-context.ts";
-import { marketFactHandlers } from "../market-facts.ts";
+import type { MarketContext } from "../market-context.ts";
 import { offerGladiator } from "./offer-gladiator.ts";
 import { payWithheldProceeds } from "../closing/pay-withheld-proceeds.ts";
 import { takeGladiatorBack } from "./take-back.ts";
@@ -67,31 +64,6 @@ async function offer({ id }: TestPlayer, startingPrice: number, marketValue = 10
     await tx.update(gladiators).set(ready).where(eq(gladiators.id, gladiator));
   });
   await offerGladiator(market, { id: gladiator, startingPrice }, id);
-}
-
-/** A node whose database may lose the connection, and the outcomes that its sockets hear. */
-async function openNode(loss: Loss = { at: null }) {
-  const outcomes: string[] = [];
-  const { announcer, database, log } = market;
-  const facts = createFactReader({
-    database,
-    log,
-    meter: silentMeter,
-    onLost: () => {},
-    otherNodes: null,
-  });
-  const ownSockets = {
-    ...announcer.ownSockets,
-    auctionEnded: ({ outcome }: { outcome: string }) => void outcomes.push(outcome),
-  };
-  const context: MarketContext = createMarketContext({
-    ...market,
-    facts,
-    database: losingDatabase(database, loss),
-    announcer: { ...announcer, ownSockets },
-  });
-  await facts.start(marketFactHandlers(context));
-  return { context, outcomes, stop: () => facts.stop() };
 }
 
 async function movementsOf({ id }: TestPlayer, kind: "sale" | "sale-fee" | "sale-refund") {
@@ -147,14 +119,13 @@ test("two nodes that close a sale at once pay its seller once", async () => {
   await offer(anna, 1000);
   await bid(bruno, 1000);
   market.clock.advance(DURATION_MS);
-  const other = await openNode();
+  const other = await openLosingNode(market);
   const { gold } = await schoolOf(anna);
   await Promise.all([closeDueAuctions(market), closeDueAuctions(other.context)]);
   await other.context.facts.announce();
   expect(await schoolOf(anna)).toMatchObject({ gold: gold + 850, totalGladiators: 0 });
   expect(await movementsOf(anna, "sale")).toMatchObject([{ amount: 850, bidId: null }]);
-  expect(other.outcomes).toEqual(["sold"]);
-  await other.stop();
+  expect(other.ended).toMatchObject([{ outcome: "sold" }]);
 });
 
 test.each(["before-commit", "after-commit"] as const)(
@@ -164,20 +135,19 @@ test.each(["before-commit", "after-commit"] as const)(
     await bid(bruno, 1000);
     market.clock.advance(DURATION_MS);
     const { gold } = await schoolOf(anna);
-    const node = await openNode({ at });
+    const node = await openLosingNode(market, { at });
     await expect(closeDueAuctions(node.context)).rejects.toThrow("Connection terminated");
     for (let times = 0; times < 2; times += 1) await closeDueAuctions(node.context);
     await node.context.facts.announce();
     expect(await schoolOf(anna)).toMatchObject({ gold: gold + 850 });
     expect(await movementsOf(anna, "sale")).toHaveLength(1);
-    expect(node.outcomes).toEqual(["sold"]);
+    expect(node.ended).toMatchObject([{ outcome: "sold" }]);
     const { letters } = market.database.tables;
     const written = await market.database.read
       .select({ kind: letters.kind })
       .from(letters)
       .where(eq(letters.userId, anna.id));
     expect(written.map(({ kind }) => kind).toSorted()).toEqual(["sold", "won"]);
-    await node.stop();
   },
 );
 
@@ -193,14 +163,13 @@ test.each([null, "before-commit", "after-commit"] as const)(
     await payWithheldProceeds(market);
     expect(await schoolOf(anna)).toMatchObject({ gold });
     market.clock.advance(1);
-    const losing = await openNode({ at });
+    const losing = await openLosingNode(market, { at });
     await Promise.allSettled([payWithheldProceeds(losing.context), payWithheldProceeds(market)]);
     await payWithheldProceeds(losing.context);
     expect(await schoolOf(anna)).toMatchObject({ gold: gold + 850 });
     expect(await movementsOf(anna, "sale")).toHaveLength(1);
     const { withheldProceeds } = market.database.tables;
     expect(await market.database.read.select().from(withheldProceeds)).toEqual([]);
-    await losing.stop();
   },
 );
 
@@ -228,7 +197,7 @@ test("a withheld sale that one node pays while another voids it is either paid o
   await closeDueAuctions(market);
   const gold = { anna: (await schoolOf(anna)).gold, bruno: (await schoolOf(bruno)).gold };
   market.clock.advance(DAY_MS);
-  const other = await openNode();
+  const other = await openLosingNode(market);
   await Promise.all([
     voidSale(market),
     payWithheldProceeds(other.context),
@@ -239,7 +208,6 @@ test("a withheld sale that one node pays while another voids it is either paid o
   expect(await movementsOf(anna, "sale")).toHaveLength(isVoided ? 0 : 1);
   expect(await schoolOf(anna)).toMatchObject({ gold: gold.anna + (isVoided ? 0 : 850) });
   expect(await schoolOf(bruno)).toMatchObject({ gold: gold.bruno + (isVoided ? 1000 : 0) });
-  await other.stop();
 });
 
 test.each(["before-commit", "after-commit"] as const)(
@@ -250,11 +218,10 @@ test.each(["before-commit", "after-commit"] as const)(
     market.clock.advance(DURATION_MS);
     await closeDueAuctions(market);
     const { gold } = await schoolOf(bruno);
-    const losing = await openNode({ at });
+    const losing = await openLosingNode(market, { at });
     await expect(voidSale(losing.context)).rejects.toThrow("Connection terminated");
     expect(await voidSale(market)).toBe(at === "before-commit" ? "voided" : "AUCTION_ENDED");
     expect(await schoolOf(bruno)).toMatchObject({ gold: gold + 1000 });
     expect(await movementsOf(bruno, "sale-refund")).toHaveLength(1);
-    await losing.stop();
   },
 );
