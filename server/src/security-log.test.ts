@@ -50,11 +50,7 @@ const NEW_PASSWORD = "Pompeii-79-ash!";
 const UNKNOWN_TOKEN = "used-or-made-up";
 
 test("the log has a line for every act on an account, without names, addresses and secrets", async () => {
-  const registered = await server.call(register, {
-    username: "Lucia",
-    email,
-    password: PASSWORD,
-  });
+  const registered = await server.call(register, { username: "Lucia", email, password: PASSWORD });
   const { id: account } = registered.user;
   const signIn = async (password: string, address = email) =>
     (await server.call(login, { email: address, password })).token;

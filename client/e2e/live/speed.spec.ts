@@ -29,11 +29,7 @@ const server = openServer({
 });
 
 // A recording takes pictures of the page, which would be measured with it.
-test.use({
-  trace: "off",
-  screenshot: "off",
-  contextOptions: { reducedMotion: "no-preference" },
-});
+test.use({ trace: "off", screenshot: "off", contextOptions: { reducedMotion: "no-preference" } });
 
 test("the market's first load takes few requests, few bytes and no chart, and asks for its fonts first", async ({
   visit,

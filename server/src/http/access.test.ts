@@ -76,11 +76,7 @@ test("strangers may make the calls listed here, operators those of their role, a
 
 describe.each(byAccess("signed-in", "profile-completed"))("%s", (_name, endpoint) => {
   const call = (headers: Record<string, string>): Promise<RawAnswer> =>
-    send(server, {
-      method: endpoint.method,
-      path: pathOf(endpoint, gladiatorId),
-      headers,
-    });
+    send(server, { method: endpoint.method, path: pathOf(endpoint, gladiatorId), headers });
 
   test("a call without a well-formed token is refused with NOT_SIGNED_IN", async () => {
     const headers = [
@@ -118,11 +114,7 @@ describe("a player with an incomplete profile", () => {
   test.each(byAccess("profile-completed"))(
     "%s is refused to a player with an incomplete profile",
     async (_name, endpoint) => {
-      const request = {
-        method: endpoint.method,
-        path: pathOf(endpoint, gladiatorId),
-        token,
-      };
+      const request = { method: endpoint.method, path: pathOf(endpoint, gladiatorId), token };
       const answer = hasBody(endpoint.method)
         ? await sendJson(server, { ...request, body: "not even JSON" })
         : await send(server, request);

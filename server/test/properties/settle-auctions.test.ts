@@ -16,10 +16,7 @@ function modelWithDueAuctions(past: History, laterMs: number): MarketModel {
   return model;
 }
 
-const situation = fc.record({
-  past: history(20),
-  laterMs: fc.integer({ min: 0, max: 1500 }),
-});
+const situation = fc.record({ past: history(20), laterMs: fc.integer({ min: 0, max: 1500 }) });
 
 const dueIn = ({ due }: MarketModel) => due.map(({ auction }) => auction);
 

@@ -30,10 +30,7 @@ describe("grant-role beside a running server", () => {
     const clock = new FakeClock();
     const file = join(mkdtempSync(join(folder, "running-")), "ludus.db");
     const database = `file:${file}`;
-    const server = await TestServer.start({
-      now: clock.now,
-      database: { kind: "sqlite", file },
-    });
+    const server = await TestServer.start({ now: clock.now, database: { kind: "sqlite", file } });
     const marcus = await registerTestPlayer(server, "Marcus");
     const livia = await registerTestPlayer(server, "Livia");
     const [gladiator] = first(1, await gladiatorsOnMarket(server, livia));

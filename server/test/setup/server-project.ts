@@ -1,10 +1,7 @@
 import type { TestProjectInlineConfiguration } from "vitest/config";
 
 /** Embedded: SQLite, memory, timers. Scaled out: PostgreSQL and Redis, as several nodes run. */
-const SET_UP = {
-  embedded: "make-sqlite-template.ts",
-  "scaled-out": "start-services.ts",
-} as const;
+const SET_UP = { embedded: "make-sqlite-template.ts", "scaled-out": "start-services.ts" } as const;
 
 /** @param include the folders whose tests run in this way, from `server` */
 export function serverProject(

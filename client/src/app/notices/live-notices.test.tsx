@@ -96,8 +96,5 @@ test("a victory leads to the gladiator where the player wants no ceremony", asyn
   act(() => announce({ kind: "letter", letter: makeLetter({ gladiator: makeGladiator() }) }));
   expect(await screen.findByText("Crixus is yours")).toBeInTheDocument();
   await player.click(screen.getByRole("button", { name: "See him" }));
-  expect(router.location).toMatchObject({
-    pathname: "/gladiators",
-    search: "?warrior=crixus",
-  });
+  expect(router.location).toMatchObject({ pathname: "/gladiators", search: "?warrior=crixus" });
 });

@@ -56,11 +56,7 @@ test("the form sends fields that a browser filled in without an event", async ()
   await player.click(screen.getByRole("button", { name: "Login" }));
   await expect
     .poll(() => api.calls[0]?.body)
-    .toMatchObject({
-      email: "lucia@rome.test",
-      password: "Abcdef1!",
-      rememberMe: false,
-    });
+    .toMatchObject({ email: "lucia@rome.test", password: "Abcdef1!", rememberMe: false });
 });
 
 test("the way in by Discord says beforehand where the server has none", () => {

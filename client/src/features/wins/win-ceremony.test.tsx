@@ -62,10 +62,7 @@ test("a win is shown with its price once the limits are there, and leads to the 
     "The hammer fell at 5,600 gold",
   );
   await player.click(screen.getByRole("button", { name: "See him" }));
-  expect(router.location).toMatchObject({
-    pathname: "/gladiators",
-    search: "?warrior=crixus",
-  });
+  expect(router.location).toMatchObject({ pathname: "/gladiators", search: "?warrior=crixus" });
   expect(ceremony()).toBeNull();
 });
 

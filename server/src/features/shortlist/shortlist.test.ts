@@ -81,11 +81,7 @@ async function playerWith(
   return { who, listed, others: ids.slice(length) };
 }
 
-const FULL = {
-  status: 409,
-  code: "SHORTLIST_FULL",
-  message: "Your shortlist is full.",
-};
+const FULL = { status: 409, code: "SHORTLIST_FULL", message: "Your shortlist is full." };
 
 test("a full shortlist refuses new gladiators, accepts listed ones, and others after a removal", async () => {
   const { who, listed, others } = await playerWith(SHORTLIST_LENGTH_MAX);

@@ -281,10 +281,7 @@ test("a sweep that can't read or write what is due counts as failed", async () =
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const runs: string[] = [];
   const outbox = createOutbox({
-    database: {
-      ...database,
-      transaction: () => Promise.reject(new Error("a trigger refuses it")),
-    },
+    database: { ...database, transaction: () => Promise.reject(new Error("a trigger refuses it")) },
     log,
     wallNow: clock.now,
     meter: { ...silentMeter, taskRan: ({ task, result }) => runs.push(`${task} ${result}`) },

@@ -20,10 +20,7 @@ test(
   "a server under bids and a command end with status 0 and without a native fault",
   async () => {
     place = await openTestPlace();
-    const api = await LocalServer.open({
-      settings: place.environment,
-      execArgv: COLLECTS_ALWAYS,
-    });
+    const api = await LocalServer.open({ settings: place.environment, execArgv: COLLECTS_ALWAYS });
     const { bidders, market } = await enterMarket(api, 4);
     const bots = new BiddingBots(
       bidders.map((player) => byHttp(api, player)),

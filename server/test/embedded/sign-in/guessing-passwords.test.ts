@@ -19,9 +19,7 @@ const guess = (from: string, given: Record<string, string> = {}) =>
 
 test("ten wrong passwords block an account from that address, even with the right password", async () => {
   for (let attempts = 0; attempts < 10; attempts += 1) {
-    expect(await guess("192.0.2.1", { email: email.toUpperCase() })).toMatchObject({
-      status: 401,
-    });
+    expect(await guess("192.0.2.1", { email: email.toUpperCase() })).toMatchObject({ status: 401 });
   }
   for (const password of ["Guess1!xx", PASSWORD]) {
     const answer = await guess("192.0.2.1", { password });

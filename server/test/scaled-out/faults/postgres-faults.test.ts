@@ -147,10 +147,7 @@ test("an idempotency key used on two nodes for two auctions at once places exact
     const outcomes = await Promise.all(
       market.slice(0, half).map((gladiator, index) => {
         const bidder = players[(round + index) % players.length] as TestPlayer;
-        const bid = {
-          bidAmount: 1000 * (round + 1),
-          idempotencyKey: `${round}-for-two-${index}`,
-        };
+        const bid = { bidAmount: 1000 * (round + 1), idempotencyKey: `${round}-for-two-${index}` };
         const elsewhere = market[half + index]?.id ?? "";
         return outcomesOf([
           bidByHttp(near, bidder, { ...bid, gladiatorId: gladiator.id }),

@@ -38,10 +38,7 @@ test("every key and channel of a node starts with its prefix", async () => {
     await io.close();
     await links.nodeLink.close();
   });
-  await links.jobs.start({
-    closeDueAuctions: async () => null,
-    restockMarket: async () => {},
-  });
+  await links.jobs.start({ closeDueAuctions: async () => null, restockMarket: async () => {} });
   links.jobs.scheduleClosing({ gladiatorId: "crixus", endsAt: Date.now() + 3_600_000 });
 
   await eventually(async () => {

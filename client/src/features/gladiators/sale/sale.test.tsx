@@ -207,9 +207,7 @@ test("Not now closes the form and gives the focus back to its button", async () 
 test("a gladiator is taken back once the player has confirmed it", async () => {
   const { api, player } = open({ gladiator: ON_SALE });
   api.on(mySales, () => ({ sales: [makeSale({ takeBackUntil: Date.now() + 500_000 })] }));
-  api.on(takeBack, () => ({
-    gladiator: { ...ON_SALE, seq: 2, status: "taken-back" as const },
-  }));
+  api.on(takeBack, () => ({ gladiator: { ...ON_SALE, seq: 2, status: "taken-back" as const } }));
   await player.click(await screen.findByRole("button", { name: /^Take back Crixus/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Take Crixus back?" }));
   expect(dialog.getByText(/The fee of 10 is not paid back/)).toBeVisible();

@@ -13,10 +13,7 @@ import { auditDatabase } from "../../../audit/audit-database.ts";
 let anna: TestPlayer;
 let bruno: TestPlayer;
 let lot: Gladiator;
-const fixture = await fakeTimeForFile({
-  auctionDurationMs: 12 * HOUR_MS,
-  marketSize: 20,
-});
+const fixture = await fakeTimeForFile({ auctionDurationMs: 12 * HOUR_MS, marketSize: 20 });
 beforeEach(async () => {
   const { server } = fixture;
   [anna, bruno] = await server.newPlayers(2, { startingGold: 20_000_000 });

@@ -18,11 +18,7 @@ const onClear = vi.fn<() => void>();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  fakeApi().on(marketFacets, () => ({
-    totalGladiators: 1,
-    nationalities: [],
-    withoutFilter: [],
-  }));
+  fakeApi().on(marketFacets, () => ({ totalGladiators: 1, nationalities: [], withoutFilter: [] }));
 });
 
 const addressOf = (fields: SearchFields) => `/?${addressOfSearch(fields).toString()}`;

@@ -16,10 +16,7 @@ async function openLots() {
   const { read, tables } = market.database;
   const { auctions, gladiators } = tables;
   return read
-    .select({
-      id: gladiators.id,
-      name: gladiators.name,
-    })
+    .select({ id: gladiators.id, name: gladiators.name })
     .from(auctions)
     .innerJoin(gladiators, eq(gladiators.id, auctions.gladiatorId))
     .where(isOpen(auctions));
