@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import "sonner";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { resetPlayer } from "../lib/stores/player.ts";
 import { forgetServerTime } from "../lib/clock/server-clock.ts";
 import { useConnection } from "../lib/stores/connection.ts";
@@ -19,6 +19,24 @@ function printPageWhenRead(message: string | null, page: Element): Error {
   const get = () => printPage(message, page).message;
   return Object.defineProperty(new Error(), "message", { get, configurable: true });
 }
+
+declare module "vitest" {
+  interface Matchers<T> {
+    /** A link leads there. */
+    toLeadTo: (address: string) => T;
+  }
+}
+expect.extend({
+  toLeadTo(link: Element, address: string) {
+    const actual = link.getAttribute("href");
+    return {
+      pass: actual === address,
+      actual,
+      expected: address,
+      message: () => "leads elsewhere",
+    };
+  },
+});
 
 /** jsdom has no layout: everything that is observed is on screen. */
 class EverythingIsSeen implements IntersectionObserver {

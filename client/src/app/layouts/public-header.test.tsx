@@ -22,7 +22,7 @@ const open = (address: string) =>
 
 test("the signed-out see the way home", () => {
   open("/forbidden");
-  expect(screen.getByRole("link", { name: "Ludus, home" })).toHaveAttribute("href", "/");
+  expect(screen.getByRole("link", { name: "Ludus, home" })).toLeadTo("/");
   expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
 });
 
@@ -33,7 +33,7 @@ test("the signed-in are welcomed, find their pages and can leave", async () => {
   const { player } = open("/forbidden");
   const targets = { Ludus: "/dashboard", Market: "/market", Gladiators: "/gladiators" };
   for (const [name, href] of Object.entries(targets)) {
-    expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+    expect(screen.getByRole("link", { name })).toLeadTo(href);
   }
   expect(screen.getByText("Welcome, Lucia")).toBeVisible();
   await player.click(screen.getByRole("button", { name: "LOGOUT" }));

@@ -90,15 +90,9 @@ test("a call without an answer shows the fallback message", async () => {
 
 test("the login page links to registration, Discord and the forgotten password", () => {
   open();
-  expect(screen.getByRole("link", { name: "Register" })).toHaveAttribute("href", "/register");
-  expect(screen.getByRole("link", { name: "Continue with Discord" })).toHaveAttribute(
-    "href",
-    "/auth/discord",
-  );
-  expect(screen.getByRole("link", { name: "Forgot password?" })).toHaveAttribute(
-    "href",
-    "/forgot-password",
-  );
+  expect(screen.getByRole("link", { name: "Register" })).toLeadTo("/register");
+  expect(screen.getByRole("link", { name: "Continue with Discord" })).toLeadTo("/auth/discord");
+  expect(screen.getByRole("link", { name: "Forgot password?" })).toLeadTo("/forgot-password");
 });
 
 test.each([

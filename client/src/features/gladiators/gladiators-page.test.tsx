@@ -120,10 +120,7 @@ test("a link to a gladiator who is on his way here waits for him", async () => {
 test("empty barracks lead to the market", async () => {
   serve([]);
   open();
-  expect(await screen.findByRole("link", { name: "Go to the market" })).toHaveAttribute(
-    "href",
-    "/market",
-  );
+  expect(await screen.findByRole("link", { name: "Go to the market" })).toLeadTo("/market");
 });
 
 test("a failure to load can be tried again", async () => {

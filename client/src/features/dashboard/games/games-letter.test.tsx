@@ -75,14 +75,8 @@ test("the games' letter tells the best bouts, the others in a line, and what all
   expect(shown.getByText("2 more bouts brought 100.")).toBeVisible();
   expect(shown.getByText(/3 won, 1 lost/)).toBeVisible();
   expect(shown.getByText("Into your purse").nextSibling).toHaveTextContent("994");
-  expect(shown.getByRole("link", { name: "Crixus" })).toHaveAttribute(
-    "href",
-    "/gladiators?warrior=crixus",
-  );
-  expect(shown.getByRole("link", { name: "SEE THE LEDGER" })).toHaveAttribute(
-    "href",
-    "/dashboard?tab=finance",
-  );
+  expect(shown.getByRole("link", { name: "Crixus" })).toLeadTo("/gladiators?warrior=crixus");
+  expect(shown.getByRole("link", { name: "SEE THE LEDGER" })).toLeadTo("/dashboard?tab=finance");
 });
 
 test("a bout shows the coins of both gladiators, also of one who has left the school since", async () => {

@@ -234,7 +234,7 @@ test("a player whose address isn't confirmed is told so, with the way to the acc
   await player.click(submit());
   expect(await screen.findByText(/confirm your e-mail address before you bid/)).toBeVisible();
   const way = screen.getByRole("link", { name: "To your account" });
-  expect(way).toHaveAttribute("href", "/account");
+  expect(way).toLeadTo("/account");
 });
 
 test("the dialog says that the bid failed if no answer comes", async () => {

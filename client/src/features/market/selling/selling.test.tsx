@@ -89,7 +89,7 @@ test("a player without sales is led to their gladiators", async () => {
   serve([]);
   open();
   const way = await screen.findByRole("link", { name: "Offer one of your men" });
-  expect(way).toHaveAttribute("href", "/gladiators");
+  expect(way).toLeadTo("/gladiators");
 });
 
 test("sales that fail to load are no empty list, and can be asked for again", async () => {
