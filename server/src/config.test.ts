@@ -45,7 +45,9 @@ test("no settings give a server on this machine with SQLite and without Redis", 
   });
 });
 
-test.each<[Record<string, string>, Record<string, unknown>]>([
+type Read = [Record<string, string>, Record<string, unknown>];
+const LUDUS_DB = { kind: "sqlite", file: "/var/lib/ludus.db" };
+test.each<Read>([
   [{ PORT: "0" }, { port: 0 }],
   [
     { PORT: "65535", HOST: "::" },
@@ -63,35 +65,20 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
     "https://ludus.home.arpa",
     "http://ludus.local",
     "http://gameserver:3000",
-  ].map((url): [Record<string, string>, Record<string, unknown>] => [
-    { PUBLIC_URL: url },
-    { isPrivate: true },
-  ]),
+  ].map((url): Read => [{ PUBLIC_URL: url }, { isPrivate: true }]),
   ...[
     "https://ludus.example",
     "http://203.0.113.7",
     "http://[2001:db8::7]",
     "https://localhost.example",
-  ].map((url): [Record<string, string>, Record<string, unknown>] => [
-    { PUBLIC_URL: url },
-    { isPrivate: false },
-  ]),
-  [
-    { DATABASE_URL: "file:/var/lib/ludus.db" },
-    { database: { kind: "sqlite", file: "/var/lib/ludus.db" } },
-  ],
-  [
-    { DATABASE_URL: "file:///var/lib/ludus.db" },
-    { database: { kind: "sqlite", file: "/var/lib/ludus.db" } },
-  ],
+  ].map((url): Read => [{ PUBLIC_URL: url }, { isPrivate: false }]),
+  [{ DATABASE_URL: "file:/var/lib/ludus.db" }, { database: LUDUS_DB }],
+  [{ DATABASE_URL: "file:///var/lib/ludus.db" }, { database: LUDUS_DB }],
   ...[
     "postgres:///ludus",
     "postgresql://u:p@h:5432/d?sslmode=require",
     "postgres:///d?host=/run&user=u",
-  ].map((url): [Record<string, string>, Record<string, unknown>] => [
-    { DATABASE_URL: url },
-    { database: { kind: "postgres", url } },
-  ]),
+  ].map((url): Read => [{ DATABASE_URL: url }, { database: { kind: "postgres", url } }]),
   [
     { REDIS_URL: "rediss://:secret@redis.example:6380/2" },
     { redisUrl: "rediss://:secret@redis.example:6380/2" },
@@ -110,10 +97,8 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
   [{ GAMES_EVERY_MS: "10000" }, { gamesEveryMs: 10_000 }],
   [{ OPERATOR_GOLD_PER_DAY: "0" }, { operatorGoldPerDay: 0 }],
   [{ REGISTRATIONS_PER_DAY: "30" }, { registrationsPerDay: 30 }],
-  [
-    { TRUST_PROXY: "2", RATE_LIMITS: "off" },
-    { trustedProxies: 2, rateLimits: false },
-  ],
+  [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
+  [{ RATE_LIMITS: "off" }, { rateLimits: false }],
   [DISCORD, { discord: expect.objectContaining({ clientId: "id", clientSecret: "secret" }) }],
   [MAIL, { mail: { smtpUrl: MAIL.SMTP_URL, from: MAIL.MAIL_FROM } }],
   [MAIL, { verifiedEmailToBid: "newcomers", registrationsPerDay: 20 }],
@@ -153,8 +138,13 @@ test("the defaults in .env.example are the server's", () => {
 });
 
 describe("wrong settings", () => {
+  type Refused = [Record<string, string>, string];
   const WHOLE = "must be a whole number";
-  test.each<[Record<string, string>, string]>([
+  const DATABASE = "DATABASE_URL must be file:<path> of a SQLite database or postgres://…";
+  const SIGN_ON =
+    "DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and PUBLIC_URL belong together: set all or none";
+  const SMTP = "SMTP_URL must be a smtp: or smtps: address with a host";
+  test.each<Refused>([
     [{ PORT: "x" }, `PORT ${WHOLE}`],
     [{ PORT: "-1" }, `PORT ${WHOLE}`],
     [{ PORT: "80.5" }, `PORT ${WHOLE}`],
@@ -191,48 +181,31 @@ describe("wrong settings", () => {
     [{ PUBLIC_URL: "ludus.example" }, "PUBLIC_URL must be a http: or https: address"],
     [{ PUBLIC_URL: "ftp://ludus.example" }, "PUBLIC_URL must be a http: or https: address"],
     [{ PUBLIC_URL: "https://ludus.example/game" }, "PUBLIC_URL must be an address without a path"],
-    [
-      { DATABASE_URL: "ludus.db" },
-      "DATABASE_URL must be file:<path> of a SQLite database or postgres://…",
-    ],
-    [
-      { DATABASE_URL: "file:" },
-      "DATABASE_URL must be file:<path> of a SQLite database or postgres://…",
-    ],
+    [{ DATABASE_URL: "ludus.db" }, DATABASE],
+    [{ DATABASE_URL: "file:" }, DATABASE],
     ...["postgres://u:pa/ss@h:5432/d", "postgres://u:p#ss@h/d", "postgres://h:99999/d"].map(
-      (url): [Record<string, string>, string] => [
+      (url): Refused => [
         { DATABASE_URL: url },
         "DATABASE_URL can't be read: in a user's name and password, write / as %2F, # as %23, ? as %3F",
       ],
     ),
-    ...["ludus:", "a b", "*", "x".repeat(51)].map((prefix): [Record<string, string>, string] => [
+    ...["ludus:", "a b", "*", "x".repeat(51)].map((prefix): Refused => [
       { REDIS_PREFIX: prefix },
       "REDIS_PREFIX must be 1 to 50 letters, digits, _ or -",
     ]),
     [{ DISCORD_TOKEN_URL: "x" }, "DISCORD_TOKEN_URL must be a http: or https: address"],
-    [
-      { DISCORD_CLIENT_ID: "id" },
-      "DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and PUBLIC_URL belong together: set all or none",
-    ],
-    [
-      { ...MAIL, SMTP_URL: "mail.example:25" },
-      "SMTP_URL must be a smtp: or smtps: address with a host",
-    ],
-    [{ ...MAIL, SMTP_URL: "smtp://" }, "SMTP_URL must be a smtp: or smtps: address with a host"],
-    ...["gate", "gate@a, b@c", "Gate <gate@a", "Gate gate@a"].map(
-      (from): [Record<string, string>, string] => [
-        { ...MAIL, MAIL_FROM: from },
-        "MAIL_FROM must be an e-mail address, or Name <address>",
-      ],
-    ),
-    ...["SMTP_URL", "MAIL_FROM", "PUBLIC_URL"].map((name): [Record<string, string>, string] => [
+    [{ DISCORD_CLIENT_ID: "id" }, SIGN_ON],
+    [{ ...MAIL, SMTP_URL: "mail.example:25" }, SMTP],
+    [{ ...MAIL, SMTP_URL: "smtp://" }, SMTP],
+    ...["gate", "gate@a, b@c", "Gate <gate@a", "Gate gate@a"].map((from): Refused => [
+      { ...MAIL, MAIL_FROM: from },
+      "MAIL_FROM must be an e-mail address, or Name <address>",
+    ]),
+    ...["SMTP_URL", "MAIL_FROM", "PUBLIC_URL"].map((name): Refused => [
       { ...MAIL, [name]: "" },
       "SMTP_URL, MAIL_FROM and PUBLIC_URL belong together: set all or none",
     ]),
-    [
-      { ...DISCORD, PUBLIC_URL: "" },
-      "DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and PUBLIC_URL belong together: set all or none",
-    ],
+    [{ ...DISCORD, PUBLIC_URL: "" }, SIGN_ON],
   ])("readConfig refuses %j in one line", (env, line) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(line));
   });

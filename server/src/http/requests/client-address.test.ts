@@ -23,33 +23,17 @@ test.each([
 });
 
 test.each([
-  [
-    "the connection's address counts without trusted proxies",
-    0,
-    "192.0.2.9, 192.0.2.8",
-    "10.0.0.1",
-  ],
-  [
-    "the last forwarded address counts with one trusted proxy",
-    1,
-    "192.0.2.9, 192.0.2.8",
-    "192.0.2.8",
-  ],
-  [
-    "the last forwarded address but one counts with two trusted proxies",
-    2,
-    "192.0.2.9, 192.0.2.8",
-    "192.0.2.9",
-  ],
-  [
-    "the first forwarded address counts with more trusted proxies than addresses",
-    5,
-    "192.0.2.9, 192.0.2.8",
-    "192.0.2.9",
-  ],
-])("%s", (_name, trustedProxies, forwardedFor, expected) => {
-  expect(clientAddressOf(request("10.0.0.1", forwardedFor), trustedProxies)).toBe(expected);
-});
+  ["none is", 0, "10.0.0.1"],
+  ["one is", 1, "192.0.2.8"],
+  ["two are", 2, "192.0.2.9"],
+  ["more are than addresses", 5, "192.0.2.9"],
+])(
+  "a proxied caller, where %s trusted (%i), is counted as %s",
+  (_how, trustedProxies, expected) => {
+    const forwarded = request("10.0.0.1", "192.0.2.9, 192.0.2.8");
+    expect(clientAddressOf(forwarded, trustedProxies)).toBe(expected);
+  },
+);
 
 test.each([
   "192.0.2.8",
