@@ -52,6 +52,7 @@ export const nextGames = endpoint({
 });
 export type NextGames = z.infer<typeof nextGames.reply>;
 
+/** `schoolId`: compat until 0.4.0 */
 const fighter = z.object({
   gladiatorId: z.string(),
   name: z.string(),

@@ -9,6 +9,7 @@ export type AuctionStatus = z.infer<typeof auctionStatus>;
  * The whole public state of a gladiator's newest auction. Every answer and event about an auction
  * carries all of it, so each one makes up for any number of lost ones.
  */
+/** `schoolId`: compat until 0.4.0 */
 export const sellersSchool = z.object({
   userId: z.string().check(z.describe("Its player.")),
   schoolId: z.string().check(z.describe("The same as `userId`, which replaces it.")),
