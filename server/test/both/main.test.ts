@@ -7,6 +7,7 @@ import { logout, me } from "@ludus/shared/contract/accounts/session-api";
 import { marketPage, placeBid, type BidAnswer } from "@ludus/shared/contract/market/market-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { openSocket } from "@ludus/testkit/players/connect-player";
+import { eventually } from "@ludus/testkit/eventually";
 import { exactApiAt } from "@ludus/testkit/players/exact-api";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
@@ -151,14 +152,17 @@ test("the server keeps every acknowledged bid and exits with 0 at SIGTERM under 
     while (acknowledged.length < count) await sleep(50);
   };
   await acknowledges(80);
-  // The server must not wait for an idle connection, or for half a request. It has read the half by the
-  // time of the next answers, and doesn't yet refuse it as too slow.
+  // The server must not wait for an idle connection, or for half a request. It knows the connection by an
+  // answer, and has read the half by the time of the next bids: it doesn't yet refuse it as too slow.
   const silent = connect(Number(new URL(url).port), "127.0.0.1");
   const asking = connect(Number(new URL(url).port), "127.0.0.1");
   let answer = "";
   asking.on("data", (chunk) => (answer += chunk.toString()));
+  asking.write("GET /readyz HTTP/1.1\r\nhost: ludus\r\n\r\n");
+  await eventually(() => expect(answer).toMatch(/{"status":"ready"}$/));
+  answer = "";
   asking.write("GET /readyz HTTP/1.1\r\nhost: ludus\r\n");
-  await acknowledges(100);
+  await acknowledges(acknowledged.length + 20);
 
   const acknowledgedBefore = acknowledged.length;
   const startMs = performance.now();
