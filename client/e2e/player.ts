@@ -99,8 +99,8 @@ export class Player {
     await expect(bidButton.first()).toBeVisible();
   }
 
-  async isLive(): Promise<void> {
-    await expect(connectionOf(this.page)).toContainText("Live");
+  async isLive(page = this.page): Promise<void> {
+    await expect(connectionOf(page)).toContainText("Live");
   }
 
   card(gladiatorName: string, page = this.page): Locator {

@@ -42,10 +42,10 @@ test("a maximum answers a rival and is overtaken by the rival's, live in two tab
   await leaders.getByRole("button", { name: "Raise Maximum to 800" }).click();
   for (const card of cards) await expect(card).toContainText("yours up to 800");
 
-  // Typed: a sum that the price has just raised would ask first.
-  await rivals.getByLabel("Your bid").fill("400");
+  // Typed, and another than the minimum: a sum that the price has just raised would ask first.
+  await rivals.getByLabel("Your bid").fill("500");
   await maximumIn(rivals).fill("1200");
-  await rivals.getByRole("button", { name: "Place Bid of 400, up to 1,200" }).click();
+  await rivals.getByRole("button", { name: "Place Bid of 500, up to 1,200" }).click();
   await expect(rivals).toBeHidden();
   for (const card of cards) {
     await expect(card).toContainText("Outbid");

@@ -16,6 +16,8 @@ test("two tabs of a player settle on the same truth: bid, outbid, shortlist, log
   await player.goToMarket();
   await keepToasts(office);
   await office.goto("/dashboard");
+  // Only what a tab hears is told in it at once.
+  await player.isLive(office);
 
   await player.bid(lot.name, 600);
   for (const page of [market, office]) {
