@@ -19,14 +19,15 @@ test("a maximum answers a rival and is overtaken by the rival's, live in two tab
   const cards = [lucia.card(name), lucia.card(name, other)];
 
   const offer = await lucia.openBid(name);
-  await maximumIn(offer).fill("600");
-  await offer.getByRole("button", { name: "Place Bid of 100, up to 600" }).click();
-  for (const card of cards) await expect(card).toContainText("yours up to 600");
-  await expect(other.getByRole("banner")).toContainText("600 held");
+  // A sum that is nobody's value: those are multiples of ten.
+  await maximumIn(offer).fill("613");
+  await offer.getByRole("button", { name: "Place Bid of 100, up to 613" }).click();
+  for (const card of cards) await expect(card).toContainText("yours up to 613");
+  await expect(other.getByRole("banner")).toContainText("613 held");
 
   await marcus.goToMarket();
   await expect(marcus.card(name)).toContainText("led by Lucia");
-  await expect(marcus.card(name)).not.toContainText("600");
+  await expect(marcus.card(name)).not.toContainText("613");
   const rivals = await marcus.openBid(name);
   await rivals.getByRole("button", { name: "Place Bid of 200" }).click();
   await expect(rivals.getByRole("status")).toContainText(
