@@ -293,6 +293,9 @@ test("a phone's keyboard hides neither Place Bid nor what is left, however small
     if (!lot) throw new Error("somebody has bid on every lot");
     await stage.rival.bid(lot.id, 100);
     await page.setViewportSize(PHONE.viewport);
+    // Before the dialog: a sum that a late price raises there is asked about.
+    await player.card(lot.name).scrollIntoViewIfNeeded();
+    await expect(player.card(lot.name)).toContainText("led by");
     const dialog = await player.openBid(lot.name);
     const amount = dialog.getByLabel("Your bid");
     await page.setViewportSize(viewport);

@@ -12,7 +12,7 @@ import { myLetters, recordVisit } from "@ludus/shared/contract/letters-api";
 import { goldJournal } from "@ludus/shared/contract/school-api";
 import { BOUTS_PAGE_SIZE } from "@ludus/shared/limits";
 import { doesFirstWin } from "@ludus/shared/rules/games/decide-bout";
-import { boutPay, farewellPay, keepOf } from "@ludus/shared/rules/games/games-pay";
+import { boutPay, farewellPay, keepOf, hireGladiators } from "@ludus/shared/rules/games/games-pay";
 import { pairFighters } from "@ludus/shared/rules/games/pair-fighters";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { giveGladiators } from "#test/give-gladiators.ts";
@@ -288,9 +288,9 @@ test("a school that visits after the games alone finds letters, pay and growth o
 test("gladiators beyond the ten most valuable stay at home and cost their keep", async () => {
   const [anna] = first(1, players);
   const gladiators = await giveGladiators(server.platform, [anna], 12);
-  const reserve = gladiators
-    .toSorted((one, other) => one.marketValue - other.marketValue)
-    .slice(0, 2);
+  // Of two who are worth as much the rule decides.
+  const { reserve } = hireGladiators(gladiators);
+  expect(reserve).toHaveLength(2);
   const forecast = await server.call(nextGames, {}, anna.token);
   await holdNextGames();
   const keep = reserve.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
