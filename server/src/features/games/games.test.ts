@@ -288,7 +288,7 @@ test("a school that visits after the games alone finds letters, pay and growth o
 test("gladiators beyond the ten most valuable stay at home and cost their keep", async () => {
   const [anna] = first(1, players);
   const gladiators = await giveGladiators(server.platform, [anna], 12);
-  // Of two who are worth as much the rule decides.
+  // The rule decides between two who are worth as much.
   const { reserve } = hireGladiators(gladiators);
   expect(reserve).toHaveLength(2);
   const forecast = await server.call(nextGames, {}, anna.token);
