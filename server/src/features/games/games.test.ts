@@ -291,6 +291,7 @@ test("gladiators beyond the ten most valuable stay at home and cost their keep",
   // The rule decides between two who are worth as much.
   const { reserve } = hireGladiators(gladiators);
   expect(reserve).toHaveLength(2);
+  await plannedGames();
   const forecast = await server.call(nextGames, {}, anna.token);
   await holdNextGames();
   const keep = reserve.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
@@ -338,6 +339,7 @@ test("keep is paid from what maxima hold, which fall no lower than the prices", 
   await bidByHttp(server, anna, { gladiatorId: other, bidAmount: 2000, maxAmount: 2000 });
   const before = await schoolOf(server, anna);
   expect(before).toMatchObject({ gold: 0, goldHeld: 5000 });
+  await plannedGames();
   const { least, most } = await server.call(nextGames, {}, anna.token);
   const number = await holdNextGames();
   const { pay, keep } = await shareOf(number, anna);
@@ -379,6 +381,7 @@ test("gladiators on sale take no part in the games", async () => {
   await database.transaction((tx) =>
     tx.insertAll(database.tables.auctions, [{ ...auctionRow(gladiator.id), ...onSale }]),
   );
+  await plannedGames();
   expect((await server.call(nextGames, {}, anna.token)).men).toEqual([]);
   const { bouts } = await everyBoutOf(await holdNextGames());
   expect(bouts).toEqual([]);
