@@ -1,5 +1,6 @@
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import type { GladiatorRow } from "../../../presenters/present-gladiator.ts";
+import type { EndChanges } from "../rows/auction-changes.ts";
 import type { NewAuction } from "../rows/listings.ts";
 
 /** An auction that is due, as settling needs to know it. */
@@ -34,6 +35,13 @@ export interface SellersShare {
   /** When withheld proceeds come, in epoch ms. Null: they are paid. */
   paidAt: number | null;
 }
+
+export function endAuction(auction: AuctionRow, status: Ending, now: number): AuctionRow {
+  const end: EndChanges = { status, seq: auction.seq + 1, closedAt: now, maximum: null };
+  return { ...auction, ...end };
+}
+
+type Ending = Exclude<AuctionRow["status"], "open">;
 
 export interface Sale {
   winnerId: string;

@@ -25,8 +25,12 @@ export function paySeller(
   if (paidAt === null) {
     schools.move("sale", { userId: sellerId, amount: proceeds, causeId: auctionId });
   }
-  const { version, totalGladiators } = schools.of(sellerId);
-  // Also without the gold: it counts a gladiator less.
-  schools.change(sellerId, { version: version + 1, totalGladiators: totalGladiators - 1 });
+  countGladiators(schools, sellerId, -1);
   return { sellerId, commission, proceeds, paidAt };
+}
+
+/** A new version also where no gold moves. */
+export function countGladiators(schools: SchoolsDraft, userId: string, by: 1 | -1): void {
+  const { version, totalGladiators } = schools.of(userId);
+  schools.change(userId, { version: version + 1, totalGladiators: totalGladiators + by });
 }

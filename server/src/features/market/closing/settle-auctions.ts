@@ -2,9 +2,8 @@ import { reputationFor } from "@ludus/shared/rules/reputation";
 import type { SoftClose } from "@ludus/shared/rules/auctions/soft-close";
 import type { SchoolsDraft } from "../../school/schools-draft.ts";
 import { changeLeads } from "../new-schools.ts";
-import type { EndChanges } from "../rows/auction-changes.ts";
 import { newListing } from "../rows/listings.ts";
-import type { DueLot, EndedLot, Sale } from "./ended-lot.ts";
+import { endAuction, type DueLot, type EndedLot, type Sale } from "./ended-lot.ts";
 import { paySeller } from "./pay-seller.ts";
 
 interface RelistingTerms {
@@ -25,16 +24,11 @@ export function settleAuctions<Lot extends DueLot>(
   return due.map((lot) => {
     const { auction } = lot;
     const sale = sell(schools, lot);
-    const end: EndChanges = {
-      status: sale ? "sold" : "unsold",
-      seq: auction.seq + 1,
-      closedAt: now,
-      maximum: null,
-    };
-    const next = { seq: end.seq + 1, now, endsAt: now + auctionDurationMs, softClose };
+    const ended = endAuction(auction, sale ? "sold" : "unsold", now);
+    const next = { seq: ended.seq + 1, now, endsAt: now + auctionDurationMs, softClose };
     const isRelisted = !sale && auction.sellerId === null;
     const relistedAs = isRelisted ? newListing(auction, next) : null;
-    return { ...lot, auction: { ...auction, ...end }, relistedAs, sale };
+    return { ...lot, auction: ended, relistedAs, sale };
   });
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../../../presenters/present-gladiator.ts";
 import { lockAuctions } from "../rows/lock-auctions.ts";
 import { factsOfEnds } from "../closing/facts-of-ends.ts";
-import type { End } from "../closing/ended-lot.ts";
+import { endAuction, type End } from "../closing/ended-lot.ts";
 import { saveEnds } from "../closing/save-ends.ts";
 import type { MarketContext } from "../market-context.ts";
 import { readOwnGladiator } from "./own-gladiator.ts";
@@ -42,9 +42,8 @@ async function endSale(
   if (!auction || auction.status !== "open") throw new Problem("NOT_ON_SALE");
   if (auction.bidCount > 0) throw new Problem("SALE_HAS_BIDS");
   if (now > takeBackUntil(auction)) throw new Problem("TOO_LATE");
-  const end = { seq: auction.seq + 1, closedAt: now, maximum: null };
   const ended: End = {
-    auction: { ...auction, ...end, status: "taken-back" },
+    auction: endAuction(auction, "taken-back", now),
     bidders: [],
     relistedAs: null,
   };

@@ -5,7 +5,7 @@ import { factsOfSchools } from "../../school/facts-of-schools.ts";
 import { lockSchools } from "../../school/lock-schools.ts";
 import { SchoolsDraft } from "../../school/schools-draft.ts";
 import { changeLeads } from "../new-schools.ts";
-import type { End } from "../closing/ended-lot.ts";
+import { endAuction, type End } from "../closing/ended-lot.ts";
 import type { MarketContext } from "../market-context.ts";
 import { voidSale } from "./void-sale.ts";
 import { listGladiatorsOfClosed } from "../closing/closed-schools.ts";
@@ -51,12 +51,12 @@ async function voidLocked(context: Context, tx: Transaction, auctionId: number):
     schools.moveHeld("release", { userId, amount: goldReleased, lot: auction });
     changeLeads(schools, userId, -1);
   }
-  const end = { seq: auction.seq + 1, closedAt: now, maximum: null };
+  const voided = endAuction(auction, "voided", now);
   const { auctionDurationMs, softClose } = context;
-  const next = { seq: end.seq + 1, now, endsAt: now + auctionDurationMs, softClose };
+  const next = { seq: voided.seq + 1, now, endsAt: now + auctionDurationMs, softClose };
   const biddersOf = await takeBidders(tx, [auction], now);
   const ended: End = {
-    auction: { ...auction, ...end, status: "voided" },
+    auction: voided,
     bidders: biddersOf(auction),
     relistedAs: sellerId === null ? newListing(auction, next) : null,
   };

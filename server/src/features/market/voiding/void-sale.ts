@@ -9,8 +9,9 @@ import type { GladiatorRow } from "../../../presenters/present-gladiator.ts";
 import { factsOfSchools } from "../../school/facts-of-schools.ts";
 import { lockSchools } from "../../school/lock-schools.ts";
 import { SchoolsDraft } from "../../school/schools-draft.ts";
-import type { Bidder, End } from "../closing/ended-lot.ts";
+import { endAuction, type Bidder, type End } from "../closing/ended-lot.ts";
 import { factsOfEnds } from "../closing/facts-of-ends.ts";
+import { countGladiators } from "../closing/pay-seller.ts";
 import { saveEnds } from "../closing/save-ends.ts";
 import { lockGladiator } from "../rows/lock-gladiator.ts";
 import type { Voided } from "./voided.ts";
@@ -38,9 +39,8 @@ export async function voidSale(tx: Transaction, auction: AuctionRow, now: number
     countGladiators(schools, sellerId, 1);
     await sendHome(tx, gladiator, { sellerId, now });
   }
-  const end = { seq: auction.seq + 1, closedAt: now, maximum: null };
   const ended: End = {
-    auction: { ...auction, ...end, status: "voided" },
+    auction: endAuction(auction, "voided", now),
     bidders: await readBidders(tx, id),
     relistedAs: null,
   };
@@ -64,11 +64,6 @@ async function takeWithheld(tx: Transaction, auctionId: number): Promise<void> {
     .where(eq(withheldProceeds.auctionId, auctionId))
     .returning();
   if (taken.length === 0) throw new Problem("AUCTION_ENDED");
-}
-
-function countGladiators(schools: SchoolsDraft, userId: string, by: 1 | -1): void {
-  const { version, totalGladiators } = schools.of(userId);
-  schools.change(userId, { version: version + 1, totalGladiators: totalGladiators + by });
 }
 
 /** As he is now. He counts as offered, and begins anew in the school. */
