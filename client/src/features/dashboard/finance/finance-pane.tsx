@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
-import { useNextGames } from "../games/use-next-games.ts";
+import { useNextGames } from "../../../lib/queries/use-next-games.ts";
 import { Pane } from "../pane.tsx";
 import { Ledger } from "./ledger.tsx";
 import { useJournal } from "./use-journal.ts";

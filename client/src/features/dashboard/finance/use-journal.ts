@@ -6,7 +6,7 @@ import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { SPANS_MS } from "./spans.ts";
-import { useRefetchWhenBehind } from "./use-refetch-when-behind.ts";
+import { useRefetchWhenBehind } from "../../../lib/queries/use-refetch-when-behind.ts";
 
 const CALLS_MAX = 5;
 

@@ -9,7 +9,7 @@ import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { useClockText } from "../../../lib/clock/ticking-clock.ts";
 import { ForecastTable } from "./forecast-table.tsx";
 import { GamesSum } from "./games-sum.tsx";
-import { useNextGames } from "./use-next-games.ts";
+import { useNextGames } from "../../../lib/queries/use-next-games.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { serverNow } from "../../../lib/clock/server-clock.ts";
-import { nextGamesQuery } from "../../../lib/queries/next-games-query.ts";
-import { useSchool } from "../../../lib/stores/school-store.ts";
-import { useRefetchWhenBehind } from "../finance/use-refetch-when-behind.ts";
+import { serverNow } from "../clock/server-clock.ts";
+import { nextGamesQuery } from "./next-games-query.ts";
+import { useSchool } from "../stores/school-store.ts";
+import { useRefetchWhenBehind } from "./use-refetch-when-behind.ts";
 
 const ASKED_WHILE_HELD_EVERY_MS = 10_000;
 
