@@ -90,13 +90,21 @@ export function ownedGladiatorPath(gladiatorId: string): string {
   return `${PAGE_PATHS.gladiators}?warrior=${encodeURIComponent(gladiatorId)}`;
 }
 
-const PATHS: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS));
+const PARTS_OF_PAGES = keysOf(PAGES).map((name) => ({ name, parts: PAGES[name].path.split("/") }));
 
-/** As the router sees it: without a slash at the end, and in whatever case. */
-export function pagePathOf(path: string): string {
-  return path.toLowerCase().replace(/(?<=.)\/+$/, "");
+/** A part that begins with a colon stands for whatever isn't empty. */
+export function pageAt(path: string): PageName | undefined {
+  const parts = pagePathOf(path).split("/");
+  return PARTS_OF_PAGES.find(
+    (page) =>
+      page.parts.length === parts.length &&
+      page.parts.every((part, index) =>
+        part.startsWith(":") ? parts[index] !== "" : part === parts[index],
+      ),
+  )?.name;
 }
 
-export function isPagePath(path: string): boolean {
-  return PATHS.has(pagePathOf(path));
+/** As the router sees it: without a slash at the end, and in whatever case. */
+function pagePathOf(path: string): string {
+  return path.toLowerCase().replace(/(?<=.)\/+$/, "");
 }

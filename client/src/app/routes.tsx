@@ -2,7 +2,7 @@ import { keysOf } from "@ludus/shared/records";
 import {
   PAGE_PATHS,
   PAGES,
-  pagePathOf,
+  pageAt,
   type Audience,
   type Page,
   type PageName,
@@ -49,7 +49,7 @@ export const schoolChunks = [
 
 /** Resolves once the parts of a player's page are there, or could not be fetched. */
 export async function loadPlayersPage(pathname: string): Promise<void> {
-  const name = keysOf(PAGES).find((one) => PAGES[one].path === pagePathOf(pathname));
+  const name = pageAt(pathname);
   await Promise.allSettled([ludusLayout(), name && loadPage(name)()]);
 }
 

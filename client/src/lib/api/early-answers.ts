@@ -1,5 +1,5 @@
 import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
-import { PAGE_PATHS, pagePathOf } from "@ludus/shared/page-paths";
+import { pageAt } from "@ludus/shared/page-paths";
 import { chosenSort } from "../stores/market-sort.ts";
 import { playersToken } from "../session/players-token.ts";
 
@@ -19,7 +19,7 @@ let early: EarlyAnswer | null = null;
 /** Asks for what the page at an address will show, while the program that shows it is on its way. */
 export function askEarly({ pathname, search }: Pick<Location, "pathname" | "search">): void {
   const token = playersToken();
-  const path = pagePathOf(pathname) === PAGE_PATHS.market ? marketPath(search) : null;
+  const path = pageAt(pathname) === "market" ? marketPath(search) : null;
   if (token === null || path === null) return;
   const url = `/api${path}`;
   const headers = { accept: "application/json", authorization: `Bearer ${token}` };

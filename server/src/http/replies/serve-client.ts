@@ -7,8 +7,8 @@ import sirv from "sirv";
 import { Problem } from "@ludus/shared/contract/problems";
 import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
 import { AUCTION_DURATION_META, NO_DISCORD_META } from "@ludus/shared/model/document-metas";
-import { isPagePath, PAGE_PATHS, pagePathOf } from "@ludus/shared/page-paths";
-import { keysOf } from "@ludus/shared/records";
+import { pageAt, type PageName } from "@ludus/shared/page-paths";
+import { keysOf, recordOf } from "@ludus/shared/records";
 import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { CachedReply } from "./cached-reply.ts";
 import { MANIFEST, readPageScripts } from "./page-scripts.ts";
@@ -77,9 +77,10 @@ export function serveClient({
     }
     const [path = ""] = request.url.split("?");
     if (!isFilePath(path)) {
-      const document = documents.byPath.get(pagePathOf(path)) ?? documents.other;
+      const page = pageAt(path);
       // The client itself says that there is no such page.
-      void replyWithCached(response, document, {}, isPagePath(path) ? 200 : 404);
+      const document = page === undefined ? documents.other : documents.byPage[page];
+      void replyWithCached(response, document, {}, page === undefined ? 404 : 200);
       return;
     }
     // sirv throws at a range that ends before it begins, in the middle of the answer.
@@ -91,7 +92,7 @@ export function serveClient({
 }
 
 interface Documents {
-  byPath: ReadonlyMap<string, CachedReply>;
+  byPage: Record<PageName, CachedReply>;
   other: CachedReply;
 }
 
@@ -113,11 +114,8 @@ function readDocuments(options: Required<ServeClientOptions>): Documents {
   const plain = withSettings(read(DOCUMENT), options);
   const landing = withSettings(read(LANDING_DOCUMENT), options);
   return {
-    byPath: new Map(
-      keysOf(byPage).map((name) => [
-        PAGE_PATHS[name],
-        documentOf(name === "landing" ? landing : plain, byPage[name]),
-      ]),
+    byPage: recordOf(keysOf(byPage), (name) =>
+      documentOf(name === "landing" ? landing : plain, byPage[name]),
     ),
     other: documentOf(plain, []),
   };
