@@ -30,6 +30,12 @@ test("a gladiator who rests for some weeks is as fresh as ever, and in his usual
   );
 });
 
+test("the condition of a gladiator who rests comes back twice, and his mood passes as any other's", () => {
+  const tired = { condition: 48, morale: 90 };
+  expect(fitnessAfterWeek(tired)).toEqual({ condition: 74, morale: 80 });
+  expect(fitnessAfterWeek(tired, true)).toEqual({ condition: 87, morale: 80 });
+});
+
 test("a defeat costs more condition than a win, and morale with it", () => {
   const fresh = { condition: 100, morale: 70 };
   expect(fitnessAfterBout(fresh, true)).toEqual({ condition: 90, morale: 76 });

@@ -14,10 +14,15 @@ export function fitnessAfterBout({ condition, morale }: Fitness, hasWon: boolean
   };
 }
 
-/** At the next games: half of what is missing has come back, and half of the mood has passed. */
-export function fitnessAfterWeek({ condition, morale }: Fitness): Fitness {
+/** At the next games: half of what is missing has come back, twice for who rests, and half of the mood has passed. */
+export function fitnessAfterWeek({ condition, morale }: Fitness, rests = false): Fitness {
+  const recovered = recover(condition);
   return {
-    condition: Math.ceil((condition + 100) / 2),
+    condition: rests ? recover(recovered) : recovered,
     morale: MORALE_AT_REST + Math.trunc((morale - MORALE_AT_REST) / 2),
   };
+}
+
+function recover(condition: number): number {
+  return Math.ceil((condition + 100) / 2);
 }

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ATTRIBUTES, type Attributes } from "../../model/gladiators/attributes.ts";
+import {
+  ATTRIBUTE_GROUP_NAMES,
+  ATTRIBUTE_GROUPS,
+  ATTRIBUTES,
+  type AttributeName,
+  type Attributes,
+} from "../../model/gladiators/attributes.ts";
 import { recordOf } from "../../records.ts";
 import { seededRandom } from "../random.ts";
 import { growByBout, pointsOfBout, type GrowingGladiator } from "./growth.ts";
@@ -86,18 +92,54 @@ test("limits that a gladiator is far from change nothing of what grows, so growt
       fc.boolean(),
       fc.string(),
       fc.nat(60),
-      (gladiator, hasWon, seed, higher) => {
+      fc.constantFrom(null, ...ATTRIBUTE_GROUP_NAMES),
+      (gladiator, hasWon, seed, higher, trained) => {
         const valuesWith = (room: (name: string) => number) => {
           const attributes = recordOf(ATTRIBUTES, (name) => {
             const { value, analyzed } = gladiator.attributes[name];
             return { value, max: value + 10 + room(name), analyzed };
           });
-          const grown = growByBout({ age: gladiator.age, attributes }, hasWon, seededRandom(seed));
+          const growing = { age: gladiator.age, attributes };
+          const grown = growByBout(growing, hasWon, seededRandom(seed), trained);
           return ATTRIBUTES.map((name) => grown[name].value);
         };
         expect(valuesWith((name) => name.length * higher)).toEqual(valuesWith(() => 0));
       },
     ),
+  );
+});
+
+test("a trained group gets every point while it has room, and the others get what is left", () => {
+  fc.assert(
+    fc.property(
+      gladiators,
+      fc.boolean(),
+      fc.string(),
+      fc.constantFrom(...ATTRIBUTE_GROUP_NAMES),
+      ({ attributes, ...gladiator }, hasWon, seed, trained) => {
+        const points = pointsOfBout(gladiator.age, hasWon);
+        fc.pre(points > 0);
+        const growing = { ...gladiator, attributes };
+        const grown = growByBout(growing, hasWon, seededRandom(seed), trained);
+        const sum = (names: readonly AttributeName[], of: (name: AttributeName) => number) =>
+          names.reduce((total, name) => total + of(name), 0);
+        const raised = (name: AttributeName) => grown[name].value - attributes[name].value;
+        const roomOf = (name: AttributeName) => attributes[name].max - attributes[name].value;
+        const group = ATTRIBUTE_GROUPS[trained];
+        expect(sum(group, raised)).toBe(Math.min(points, sum(group, roomOf)));
+        expect(sum(ATTRIBUTES, raised)).toBe(Math.min(points, sum(ATTRIBUTES, roomOf)));
+      },
+    ),
+  );
+});
+
+test("training spares an old gladiator nothing", () => {
+  fc.assert(
+    fc.property(gladiators, fc.string(), ({ attributes }, seed) => {
+      const old = { age: 38, attributes };
+      const aged = growByBout(old, true, seededRandom(seed), "mental");
+      expect(aged).toEqual(growByBout(old, true, seededRandom(seed)));
+    }),
   );
 });
 

@@ -1,6 +1,8 @@
 import {
+  ATTRIBUTE_GROUPS,
   ATTRIBUTES,
   type Attribute,
+  type AttributeGroup,
   type AttributeName,
   type Attributes,
 } from "../../model/gladiators/attributes.ts";
@@ -24,22 +26,26 @@ const VALUE_MIN = 1;
 /** Attributes above his mean are picked so many times as often. */
 const STRENGTH_WEIGHT = 3;
 
-/** His attributes after a bout. None ends above its limit; the same numbers give the same growth. */
+/**
+ * His attributes after a bout. None ends above its limit; the same numbers give the same growth. A trained group gets
+ * the points while it has room; what old age takes, it takes from all.
+ */
 export function growByBout(
   gladiator: GrowingGladiator,
   hasWon: boolean,
   random: Random,
+  trained: AttributeGroup | null = null,
 ): Attributes {
   const points = pointsOfBout(gladiator.age, hasWon);
   const step = Math.sign(points);
   const attributes = { ...gladiator.attributes };
-  let choices = choicesOf(attributes, step);
+  let choices = choicesOf(attributes, step, trained);
   for (let point = 0; point < Math.abs(points); point += 1) {
     const name = pickFrom(random, choices);
     if (name === undefined) break;
     const attribute = attributes[name];
     attributes[name] = { ...attribute, value: attribute.value + step };
-    if (!canMove(attributes[name], step)) choices = choicesOf(attributes, step);
+    if (!canMove(attributes[name], step)) choices = choicesOf(attributes, step, trained);
   }
   return attributes;
 }
@@ -54,16 +60,24 @@ export function pointsOfBout(age: number, hasWon: boolean): number {
  * Good attributes are trained more often. Only visible values decide: a limit stops growth, and is
  * never left out before it is reached, or the others' growth would tell it.
  */
-function choicesOf(attributes: Attributes, step: number): AttributeName[] {
-  const movable = ATTRIBUTES.filter((name) => canMove(attributes[name], step));
+function choicesOf(
+  attributes: Attributes,
+  step: number,
+  trained: AttributeGroup | null,
+): AttributeName[] {
+  const names = trained === null ? ATTRIBUTES : ATTRIBUTE_GROUPS[trained];
+  const movable = names.filter((name) => canMove(attributes[name], step));
+  if (trained !== null && (step < 0 || movable.length === 0)) {
+    return choicesOf(attributes, step, null);
+  }
   if (step < 0) return movable;
-  const mean =
-    ATTRIBUTES.reduce((sum, name) => sum + attributes[name].value, 0) / ATTRIBUTES.length;
+  const mean = names.reduce((sum, name) => sum + attributes[name].value, 0) / names.length;
   return movable.flatMap((name) =>
     Array.from({ length: attributes[name].value > mean ? STRENGTH_WEIGHT : 1 }, () => name),
   );
 }
 
-function canMove({ value, max }: Attribute, step: number): boolean {
+/** Whether an attribute can rise, or fall, by a point. */
+export function canMove({ value, max }: Attribute, step: number): boolean {
   return step > 0 ? value < max : value > VALUE_MIN;
 }
