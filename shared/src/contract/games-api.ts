@@ -42,7 +42,11 @@ export const nextGames = endpoint({
       .check(z.describe("Null: this server holds no games.")),
     men: z
       .array(forecast)
-      .check(z.describe("The men at home, the most valuable first. Men on sale take no part.")),
+      .check(
+        z.describe(
+          "The men at home: those who fight by their places, then the others. Men on sale take no part.",
+        ),
+      ),
     stipend: gold.check(z.describe("For a school that is played, as its purse is now.")),
     least: z
       .int()

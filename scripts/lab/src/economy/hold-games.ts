@@ -3,23 +3,18 @@ import { doesFirstWin } from "@ludus/shared/rules/games/decide-bout";
 import { experienceOfBout } from "@ludus/shared/rules/games/experience";
 import { fightRatingOf } from "@ludus/shared/rules/games/fight-rating";
 import { fitnessAfterBout, fitnessAfterWeek } from "@ludus/shared/rules/games/fitness";
-import {
-  balanceGames,
-  farewellPay,
-  GAMES_UNSEEN_MAX,
-  hireGladiators,
-} from "@ludus/shared/rules/games/games-pay";
+import { balanceGames, farewellPay, GAMES_UNSEEN_MAX } from "@ludus/shared/rules/games/games-pay";
 import { growByBout } from "@ludus/shared/rules/games/growth";
 import { marketValueOf } from "@ludus/shared/rules/games/market-value";
 import { pairFighters } from "@ludus/shared/rules/games/pair-fighters";
 import { seededRandom } from "@ludus/shared/rules/random";
-import type { ModelSchool } from "./model-school.ts";
+import { chooseFighters, type ModelSchool } from "./model-school.ts";
 import type { Gladiator } from "./recruit-gladiator.ts";
 
 /** One Monday: bouts, pay, growth, and the ends of careers. Changes the schools and their gladiators. */
 export function holdGames(schools: readonly ModelSchool[], seed: string, day: number): void {
   const hiredBySchool = schools.map((school) => {
-    const { hired, reserve } = hireGladiators(school.gladiators);
+    const { hired, reserve } = chooseFighters(school);
     const isPlayed = school.lastSeenDay >= day - 7 * GAMES_UNSEEN_MAX;
     return { school, hired: isPlayed ? hired : [], reserve };
   });

@@ -1,11 +1,8 @@
 import { SALES_MAX, SCHOOL_PLACES } from "@ludus/shared/limits";
 import type { Random } from "@ludus/shared/rules/random";
-import {
-  boutPay,
-  farewellPay,
-  hireGladiators,
-  HIRED_MAX,
-} from "@ludus/shared/rules/games/games-pay";
+import { fightRatingOf } from "@ludus/shared/rules/games/fight-rating";
+import { boutPay, farewellPay } from "@ludus/shared/rules/games/games-pay";
+import { LINE_UP_PLACES, lineUpOf } from "@ludus/shared/rules/games/line-up";
 import { gamesUntilOffer } from "@ludus/shared/rules/selling/offer";
 import { freeForPlayersLots } from "@ludus/shared/rules/selling/tied-gold";
 import type { Lot } from "./lot.ts";
@@ -53,6 +50,16 @@ export function foundSchool(id: string, day: number, random: Random): ModelSchoo
   };
 }
 
+/** Those who fight at the next games, the best first, and those who cost their keep. */
+export function chooseFighters({ gladiators }: Pick<ModelSchool, "gladiators">) {
+  const rated = gladiators.map((gladiator) => {
+    return { id: gladiator.id, rating: fightRatingOf(gladiator), gladiator };
+  });
+  const { places, reserve } = lineUpOf(rated, null);
+  const [hired, others] = [places, reserve].map((chosen) => chosen.map((one) => one.gladiator));
+  return { hired: hired ?? [], reserve: others ?? [] };
+}
+
 /** The price of the cheapest gladiator: pay comes once a week, and nobody wants to be unable to bid so long. */
 const KEPT_BACK_GOLD = 300;
 const PATIENCE = 0.8;
@@ -61,7 +68,7 @@ const TASTE = 0.25;
 
 /** How a school values lots today: the most that it bids on each, in gold. */
 export function appetiteOf(school: ModelSchool): (lot: Lot) => number {
-  const displaced = hireGladiators(school.gladiators).hired[HIRED_MAX - 1]?.marketValue ?? 0;
+  const displaced = chooseFighters(school).hired[LINE_UP_PLACES - 1]?.marketValue ?? 0;
   const displacedPay = displaced === 0 ? 0 : usualPay(displaced);
   return ({ gladiator, sellerId }) => {
     const purse = sellerId === null ? school.gold : freeForPlayersLots(school);
@@ -89,7 +96,7 @@ const CHANCE_TO_SELL_HIRED = 0.006;
 
 /** Gladiators that a school offers on a day when it is played: those whom the games don't hire, mostly. */
 export function gladiatorsToOffer(school: ModelSchool, random: Random): Gladiator[] {
-  const { hired, reserve } = hireGladiators(school.gladiators);
+  const { hired, reserve } = chooseFighters(school);
   const wanted = [...reserve, ...hired.filter(() => random() < CHANCE_TO_SELL_HIRED)];
   return wanted.filter(mayBeOffered).slice(0, SALES_MAX - school.sales);
 }

@@ -1,3 +1,4 @@
+import { ATTRIBUTE_GROUPS, type WeaponName } from "@ludus/shared/model/gladiators/attributes";
 import { seededRandom } from "@ludus/shared/rules/random";
 
 /**
@@ -45,6 +46,24 @@ function winnerOf(seed: string, one: Enrolled, other: Enrolled): string {
   const lead = one.rating - other.rating + favour;
   const chance = 0.5 + lead / (2 * (Math.abs(lead) + 100));
   return seededRandom(`${seed}:${one.id}:${other.id}`)() < chance ? one.id : other.id;
+}
+
+interface Fighting {
+  attributes: Readonly<Record<string, { value: number } | undefined>>;
+  bestWeapon: WeaponName;
+  condition: number;
+  morale: number;
+}
+
+/** Skill of at most 1,000, of which a tired or gloomy gladiator shows less. */
+export function ratingOf({ attributes, bestWeapon, condition, morale }: Fighting): number {
+  const valueOf = (name: string) => attributes[name]?.value ?? 0;
+  const meanOf = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + valueOf(name), 0) / names.length;
+  const { combat, physical, mental } = ATTRIBUTE_GROUPS;
+  const skill =
+    3 * valueOf(bestWeapon) + 3 * meanOf(combat) + 2 * meanOf(physical) + 2 * meanOf(mental);
+  return Math.round((skill * (0.7 * 100 + 0.2 * condition + 0.1 * morale)) / 100);
 }
 
 const byId = (a: Enrolled, b: Enrolled) => (a.id < b.id ? -1 : 1);

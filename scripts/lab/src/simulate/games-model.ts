@@ -2,6 +2,7 @@ import {
   farewellOf,
   keepOf,
   payOf,
+  ratingOf,
   stipendOf,
   winnersOf,
   type Enrolled,
@@ -89,10 +90,10 @@ export function atHome({ at, before: { gladiators, onMarket } }: GamesStep, user
   );
 }
 
-function mostValuable<Some extends { id: string; marketValue: number }>(
-  gladiators: readonly Some[],
-): Some[] {
-  return gladiators.toSorted((a, b) => b.marketValue - a.marketValue || (a.id < b.id ? -1 : 1));
+type AtHome = ReturnType<typeof atHome>[number];
+
+function bestFirst(gladiators: readonly AtHome[]): AtHome[] {
+  return gladiators.toSorted((a, b) => ratingOf(b) - ratingOf(a) || (a.id < b.id ? -1 : 1));
 }
 
 /** Whether the player looked so long before the games at the most. */
@@ -111,7 +112,7 @@ function hiredIn(steps: readonly GamesStep[], everyMs: number): string[] {
     step.kind === "paid"
       ? []
       : step.userIds.flatMap((userId) =>
-          mostValuable(atHome(step, userId))
+          bestFirst(atHome(step, userId))
             .slice(0, isPlayed(step, userId, everyMs) ? HIRED_MAX : 0)
             .map(({ id, marketValue }) => `${id} ${userId} ${marketValue}`),
         ),
@@ -138,7 +139,7 @@ function paymentOf(
   const stipend = isSeen(step, userId, everyMs) && own.length > 0 ? stipendOf(gold + goldHeld) : 0;
   const reserve =
     own.length === 0
-      ? mostValuable(home).slice(HIRED_MAX)
+      ? bestFirst(home).slice(HIRED_MAX)
       : home.filter(({ id }) => !own.some((gladiator) => gladiator.id === id));
   const values = reserve.map(({ marketValue }) => marketValue);
   const missing = Math.max(0, keepOf(values, Infinity) - pay - stipend - gold);

@@ -36,6 +36,8 @@ export function watchGames(database: Database, onStep: (step: GamesStep) => void
 async function takePicture(tx: Transaction) {
   const { games, schools, gladiators, auctions, users, visits } = tx.tables;
   const { id, ownerId, acquiredAt, marketValue, seasonsLeft, retiredFrom } = gladiators;
+  const { attributes, bestWeapon, condition, morale } = gladiators;
+  const ofFighting = { attributes, bestWeapon, condition, morale };
   const ofGames = { number: games.number, at: games.at, reached: games.reached };
   const { gladiatorId, leaderId, currentBid, maximum } = auctions;
   const open = await tx
@@ -50,7 +52,7 @@ async function takePicture(tx: Transaction) {
       .select({ userId: schools.userId, gold: schools.gold, goldHeld: schools.goldHeld })
       .from(schools),
     gladiators: await tx
-      .select({ id, ownerId, acquiredAt, marketValue, seasonsLeft, retiredFrom })
+      .select({ id, ownerId, acquiredAt, marketValue, seasonsLeft, retiredFrom, ...ofFighting })
       .from(gladiators)
       .where(or(isNotNull(ownerId), isNotNull(retiredFrom))),
     onMarket: new Set(open.map((auction) => auction.gladiatorId)),

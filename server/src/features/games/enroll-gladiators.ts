@@ -1,12 +1,11 @@
-import { parseAttributes } from "@ludus/shared/model/gladiators/attributes";
 import { groupedBy } from "@ludus/shared/records";
-import { fightRatingOf } from "@ludus/shared/rules/games/fight-rating";
-import { GAMES_UNSEEN_MAX, hireGladiators } from "@ludus/shared/rules/games/games-pay";
+import { GAMES_UNSEEN_MAX } from "@ludus/shared/rules/games/games-pay";
+import { lineUpOf } from "@ludus/shared/rules/games/line-up";
 import type { NewRow, Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
-import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 import type { GamesRow } from "./games-context.ts";
 import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
+import { ratedGladiator, type RatedGladiator } from "./rated-gladiator.ts";
 import { readSeenOrNew } from "./read-seen.ts";
 
 interface Enrolling {
@@ -27,7 +26,7 @@ export async function enrollGladiators(
   const gladiators = await readGladiatorsAtHome(tx, { ownerIds: [...seen], ownedBefore: at });
   const gladiatorsByOwner = groupedBy(gladiators, ({ ownerId }) => ownerId);
   const fighters = [...gladiatorsByOwner.values()].flatMap(
-    (theirs) => hireGladiators(theirs).hired,
+    (theirs) => lineUpOf(theirs.map(ratedGladiator), null).places,
   );
   await tx.insertAll(
     tx.tables.bouts,
@@ -35,13 +34,13 @@ export async function enrollGladiators(
   );
 }
 
-function enrolled(gladiator: GladiatorRow, gamesNumber: number): NewRow<Tables["bouts"]> {
+function enrolled(gladiator: RatedGladiator, gamesNumber: number): NewRow<Tables["bouts"]> {
   return {
     gamesNumber,
     gladiatorId: gladiator.id,
     gladiatorName: gladiator.name,
     userId: gladiator.ownerId ?? "",
-    rating: fightRatingOf({ ...gladiator, attributes: parseAttributes(gladiator.attributes) }),
+    rating: gladiator.rating,
     fightingStyle: gladiator.fightingStyle,
     marketValue: gladiator.marketValue,
     opponentId: null,

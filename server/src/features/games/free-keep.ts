@@ -1,5 +1,6 @@
 import { and, gt, inArray, sql } from "drizzle-orm";
-import { balanceGames, HIRED_MAX, keepOwed } from "@ludus/shared/rules/games/games-pay";
+import { balanceGames, keepOwed } from "@ludus/shared/rules/games/games-pay";
+import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
 import { maximaLowered } from "../../facts/fact-kinds.ts";
 import type { Fact } from "../../facts/fact.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -56,7 +57,7 @@ const readHolders = prepared("schools_that_hold_gold", (tx: Transaction) => {
       and(
         inArray(schools.userId, tx.listFrom("userIds", "text")),
         gt(schools.goldHeld, 0),
-        gt(schools.totalGladiators, sql`${HIRED_MAX}`),
+        gt(schools.totalGladiators, sql`${LINE_UP_PLACES}`),
       ),
     );
 });

@@ -12,7 +12,8 @@ import { myLetters, recordVisit } from "@ludus/shared/contract/letters-api";
 import { goldJournal } from "@ludus/shared/contract/school-api";
 import { BOUTS_PAGE_SIZE } from "@ludus/shared/limits";
 import { doesFirstWin } from "@ludus/shared/rules/games/decide-bout";
-import { boutPay, farewellPay, keepOf, hireGladiators } from "@ludus/shared/rules/games/games-pay";
+import { boutPay, farewellPay, keepOf } from "@ludus/shared/rules/games/games-pay";
+import { lineUpOf } from "@ludus/shared/rules/games/line-up";
 import { pairFighters } from "@ludus/shared/rules/games/pair-fighters";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { giveGladiators } from "#test/give-gladiators.ts";
@@ -27,6 +28,7 @@ import type { TestPlayer } from "#test/test-players.ts";
 import { isScaledOut } from "#test/servers/test-database.ts";
 import { migrationsFolder } from "../../platform/database/migrations/migrations-folder.ts";
 import { auctionRow, gladiatorRow } from "../../platform/database/suite/suite-rows.ts";
+import { ratedGladiator } from "./rated-gladiator.ts";
 
 const STIPEND_MAX = 700;
 
@@ -285,11 +287,10 @@ test("a school that visits after the games alone finds letters, pay and growth o
   }
 });
 
-test("gladiators beyond the ten most valuable stay at home and cost their keep", async () => {
+test("gladiators beyond the ten best stay at home and cost their keep", async () => {
   const [anna] = first(1, players);
   const gladiators = await giveGladiators(server.platform, [anna], 12);
-  // The rule decides between two who are worth as much.
-  const { reserve } = hireGladiators(gladiators);
+  const { reserve } = lineUpOf(gladiators.map(ratedGladiator), null);
   expect(reserve).toHaveLength(2);
   await plannedGames();
   const forecast = await server.call(nextGames, {}, anna.token);

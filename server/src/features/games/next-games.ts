@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { GamesForecast, NextGames } from "@ludus/shared/contract/games-api";
-import { balanceGames, boutPay, hireGladiators, keepOf } from "@ludus/shared/rules/games/games-pay";
+import { balanceGames, boutPay, keepOf } from "@ludus/shared/rules/games/games-pay";
+import { lineUpOf } from "@ludus/shared/rules/games/line-up";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 import type { GamesContext } from "./games-context.ts";
 import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { readPlannedGames, seedHashOf } from "./plan-games.ts";
+import { ratedGladiator } from "./rated-gladiator.ts";
 
 const NO_GAMES: NextGames = { games: null, men: [], stipend: 0, least: 0, most: 0 };
 
@@ -19,11 +21,11 @@ export async function nextGamesOf(
   const [school] = await read.select().from(schools).where(eq(schools.userId, userId));
   if (!school) throw new Error(`Player ${userId} has no school`);
   const men = await readGladiatorsAtHome(read, { ownerIds: [userId], ownedBefore: next.at });
-  const { hired, reserve } = hireGladiators(men);
+  const { places, reserve } = lineUpOf(men.map(ratedGladiator), null);
   // Keep reaches what maxima hold.
   const purse = { gold: school.gold + school.goldHeld, goldHeld: 0 };
   const balanceIf = (hasWon: boolean) => {
-    const bouts = hired.map(({ marketValue }) => ({ marketValue, hasWon }));
+    const bouts = places.map(({ marketValue }) => ({ marketValue, hasWon }));
     const { pay, stipend, keep } = balanceGames({ ...purse, wasSeen: true, bouts, reserve });
     return { stipend, sum: pay + stipend - keep };
   };
@@ -31,7 +33,7 @@ export async function nextGamesOf(
   return {
     games: { number, at, seedHash: seedHashOf(seed) },
     men: [
-      ...hired.map((gladiator) => forecastOf(gladiator, { isHired: true })),
+      ...places.map((gladiator) => forecastOf(gladiator, { isHired: true })),
       ...reserve.map((gladiator) => forecastOf(gladiator, { isHired: false })),
     ],
     stipend: balanceIf(false).stipend,

@@ -1,6 +1,7 @@
 import { LETTER_BOUTS_MAX } from "@ludus/shared/limits";
-import { balanceGames, boutPay, hireGladiators } from "@ludus/shared/rules/games/games-pay";
+import { balanceGames, boutPay } from "@ludus/shared/rules/games/games-pay";
 import { experienceOfBout } from "@ludus/shared/rules/games/experience";
+import { lineUpOf } from "@ludus/shared/rules/games/line-up";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { GladiatorRow, Portrait } from "../../presenters/present-gladiator.ts";
 import type { NewLetter } from "../letters/letter-writer.ts";
@@ -9,6 +10,7 @@ import type { SchoolsDraft } from "../school/schools-draft.ts";
 import { ageGladiator, type AgedGladiator } from "./age-gladiator.ts";
 import type { Result } from "./decide-bouts.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
+import { ratedGladiator } from "./rated-gladiator.ts";
 
 interface SchoolAtGames {
   userId: string;
@@ -106,7 +108,7 @@ export function reserveGladiators(
   gladiators: readonly GladiatorRow[],
   enrolled: readonly BoutRow[],
 ): GladiatorRow[] {
-  if (enrolled.length === 0) return hireGladiators(gladiators).reserve;
+  if (enrolled.length === 0) return lineUpOf(gladiators.map(ratedGladiator), null).reserve;
   const fought = new Set(enrolled.map(({ gladiatorId }) => gladiatorId));
   return gladiators.filter(({ id }) => !fought.has(id));
 }

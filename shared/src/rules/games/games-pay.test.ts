@@ -1,21 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { balanceGames, boutPay, farewellPay, HIRED_MAX, hireGladiators } from "./games-pay.ts";
+import { balanceGames, boutPay, farewellPay } from "./games-pay.ts";
+import { LINE_UP_PLACES } from "./line-up.ts";
 
 /** A stipend fills a purse up to this. */
 const STIPEND_BOUND = 8000;
 
 const gold = fc.integer({ min: 0, max: 100_000 });
 const marketValue = fc.integer({ min: 30, max: 1500 }).map((tens) => 10 * tens);
-const gladiators = fc
-  .array(marketValue, { maxLength: 24 })
-  .map((values) => values.map((value, index) => ({ id: `man-${index}`, marketValue: value })));
 const schools = fc.record({
   gold,
   goldHeld: gold,
   wasSeen: fc.boolean(),
-  bouts: fc.array(fc.record({ marketValue, hasWon: fc.boolean() }), { maxLength: HIRED_MAX }),
-  reserve: gladiators,
+  bouts: fc.array(fc.record({ marketValue, hasWon: fc.boolean() }), { maxLength: LINE_UP_PLACES }),
+  reserve: fc.array(fc.record({ marketValue }), { maxLength: 24 }),
 });
 
 test.each([
@@ -27,21 +25,6 @@ test.each([
   [15_000, false, 450],
 ])("a gladiator of %d gold whose win is %s is paid %d gold", (value, hasWon, pay) => {
   expect(boutPay(value, hasWon)).toBe(pay);
-});
-
-test("the games hire the ten most valuable gladiators, and each gladiator is hired or reserve", () => {
-  fc.assert(
-    fc.property(gladiators, (all) => {
-      const { hired, reserve } = hireGladiators(all);
-      expect(hired).toHaveLength(Math.min(HIRED_MAX, all.length));
-      expect([...hired, ...reserve].map(({ id }) => id).toSorted()).toEqual(
-        all.map(({ id }) => id).toSorted(),
-      );
-      const least = Math.min(...hired.map((gladiator) => gladiator.marketValue));
-      for (const gladiator of reserve) expect(gladiator.marketValue).toBeLessThanOrEqual(least);
-      expect(hireGladiators(all.toReversed())).toEqual({ hired, reserve });
-    }),
-  );
 });
 
 test("pay is the sum of the bouts' pays", () => {

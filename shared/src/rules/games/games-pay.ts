@@ -1,5 +1,3 @@
-/** The games hire so many gladiators of a school. */
-export const HIRED_MAX = 10;
 /** Schools that nobody has looked at for so many games are not hired. */
 export const GAMES_UNSEEN_MAX = 2;
 
@@ -12,22 +10,6 @@ export const PAY_GOLD_MIN = 10;
 const STIPEND_GOLD_MAX = 700;
 /** A stipend fills a purse up to this and no further, so that idle schools gather nothing. */
 export const STIPEND_BELOW_GOLD = 8000;
-
-interface Valued {
-  id: string;
-  /** Gold. */
-  marketValue: number;
-}
-
-/** The most valuable gladiators fight; the others cost their keep. Gladiators on sale belong to neither. */
-export function hireGladiators<T extends Valued>(
-  atHome: readonly T[],
-): { hired: T[]; reserve: T[] } {
-  const sorted = atHome.toSorted(
-    (one, other) => other.marketValue - one.marketValue || (one.id < other.id ? -1 : 1),
-  );
-  return { hired: sorted.slice(0, HIRED_MAX), reserve: sorted.slice(HIRED_MAX) };
-}
 
 /** Gold for one bout, a multiple of 10. */
 export function boutPay(marketValue: number, hasWon: boolean): number {
@@ -70,7 +52,7 @@ export function keepOwed(reserve: readonly { marketValue: number }[]): number {
   return reserve.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
 }
 
-/** Gold that a gladiator beyond the hired ones costs. */
+/** Gold that a gladiator who doesn't fight costs. */
 export function keepOf(marketValue: number): number {
   return Math.ceil((marketValue * KEEP_PERCENT) / 100);
 }

@@ -1,7 +1,8 @@
 import type { GamesForecast, NextGames as Forecast } from "@ludus/shared/contract/games-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { countdownText } from "@ludus/shared/rules/auctions/countdown";
-import { HIRED_MAX, STIPEND_BELOW_GOLD } from "@ludus/shared/rules/games/games-pay";
+import { STIPEND_BELOW_GOLD } from "@ludus/shared/rules/games/games-pay";
+import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
 import { useCallback } from "react";
 import { MINUTE_MS } from "@ludus/shared/durations";
 import { Button } from "../../../components/button/button.tsx";
@@ -84,7 +85,7 @@ function Bill({ forecast, games }: BillProps) {
       <div className="mt-3 grid gap-x-9 gap-y-4 @min-[40rem]:grid-cols-2">
         {hired.length > 0 && (
           <ForecastTable
-            caption={`Hired out, your best ${HIRED_MAX}`}
+            caption={`Hired out, your best ${LINE_UP_PLACES}`}
             columns={["won", "lost"]}
             rows={hired.map((gladiator) => ({
               gladiator,
