@@ -55,7 +55,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "I9",
-    rule: "Each school is paid once for each games, what its bouts, stipend and keep make.",
+    rule: "Each school is paid once for each games, what its bouts, stipend and keep make; and for each release.",
     offenders: gamesPayOnce,
   },
   {

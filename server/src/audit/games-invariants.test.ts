@@ -7,6 +7,7 @@ import {
   type Corruption,
   type Corruptions,
 } from "#test/audited-market.ts";
+import type { AuctionRow } from "../presenters/present-auction.ts";
 import type { TestPlayer } from "#test/test-players.ts";
 
 const market = openAuditedMarket();
@@ -30,6 +31,26 @@ async function addRetired(
     .where(db.isGladiatorOf(bought));
   await db.addToSchool(player, { owned: -1 });
   await retire(db, bought, player, farewell);
+}
+
+/** A gladiator who was bought for 100. Null: the school got nothing for him. */
+async function addReleased(
+  db: Corruption,
+  player: TestPlayer,
+  { marketValue, gold }: { marketValue: number; gold: number | null },
+): Promise<AuctionRow> {
+  const { tx, tables } = db;
+  const bought = await addPurchase(db, player, 100);
+  await tx
+    .update(tables.gladiators)
+    .set({ ownerId: null, marketValue })
+    .where(db.isGladiatorOf(bought));
+  await db.addToSchool(player, { owned: -1 });
+  await retire(db, bought, player, null);
+  if (gold === null) return bought;
+  await db.addMovement(player, "release-pay", gold, null, bought.id);
+  await db.addToSchool(player, { gold });
+  return bought;
 }
 
 const CORRUPTIONS: Corruptions = {
@@ -58,6 +79,27 @@ const CORRUPTIONS: Corruptions = {
     "a farewell was paid though no career ended": async ({ anna }, db) => {
       await db.addMovement(anna, "farewell", 90, null, GAMES);
       await db.addToSchool(anna, { gold: 90 });
+    },
+    "a release brought more than half of the price": async ({ anna }, db) => {
+      await addReleased(db, anna, { marketValue: 4000, gold: 51 });
+    },
+    "a release brought another sum than a tenth of the value": async ({ anna }, db) => {
+      await addReleased(db, anna, { marketValue: 400, gold: 50 });
+    },
+    "a release was paid twice": async ({ anna }, db) => {
+      const { id } = await addReleased(db, anna, { marketValue: 400, gold: 40 });
+      await db.addMovement(anna, "release-pay", 40, null, id);
+      await db.addToSchool(anna, { gold: 40 });
+    },
+    "a gladiator's release was paid to another school": async ({ anna, bruno }, db) => {
+      const { id } = await addReleased(db, anna, { marketValue: 400, gold: null });
+      await db.addMovement(bruno, "release-pay", 40, null, id);
+      await db.addToSchool(bruno, { gold: 40 });
+    },
+    "a school was paid for the release of a gladiator whom it has": async ({ anna }, db) => {
+      const { id } = await addPurchase(db, anna, 100);
+      await db.addMovement(anna, "release-pay", 40, null, id);
+      await db.addToSchool(anna, { gold: 40 });
     },
     "a school was paid for no games": async ({ anna }, db) => {
       await db.addMovement(anna, "stipend", 700, null);
@@ -99,6 +141,14 @@ test.each([
     expect(findings).toEqual([]);
   },
 );
+
+test("a release for a tenth of the value, or half of the price, is sound", async () => {
+  const findings = await market().auditAfter(async ({ anna }, db) => {
+    await addReleased(db, anna, { marketValue: 400, gold: 40 });
+    await addReleased(db, anna, { marketValue: 4000, gold: 50 });
+  });
+  expect(findings).toEqual([]);
+});
 
 test("games that paid what their rows say are sound", async () => {
   expect(await market().auditAfter(({ anna }, db) => addGames(db, anna))).toEqual([]);

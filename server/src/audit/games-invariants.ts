@@ -3,13 +3,23 @@ import { GAMES_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import { PAY_GOLD_MIN, FAREWELL_PERCENT } from "@ludus/shared/rules/games/games-pay";
 import { amountOf, isMovement } from "../platform/database/schema/movement-kinds.ts";
 
-/** I9: each school is paid once for each games: the pay of its bouts, a stipend, less its keep. */
+const IN_TENS = `(market_value * ${FAREWELL_PERCENT} + 500) / 1000 * 10`;
+/** A gladiator's, by his value. */
+const FAREWELL = sql.raw(
+  `case when ${IN_TENS} < ${PAY_GOLD_MIN} then ${PAY_GOLD_MIN} else ${IN_TENS} end`,
+);
+
+/**
+ * I9: each school is paid once for each games: the pay of its bouts, a stipend, less its keep. Careers that it
+ * ends itself are paid once, too.
+ */
 export function gamesPayOnce(): SQL {
   return sql`
     ${movementsOfOtherGames()}
     union all ${schoolsPaidOtherwise()}
     union all ${boutsPaidOtherwise()}
-    union all ${farewellsPaidOtherwise()}`;
+    union all ${farewellsPaidOtherwise()}
+    union all ${releasesPaidOtherwise()}`;
 }
 
 function movementsOfOtherGames(): SQL {
@@ -61,20 +71,43 @@ function boutsPaidOtherwise(): SQL {
     having sum(fought) <> sum(bouts) or sum(won) <> sum(bouts_won) or sum(pay) <> sum(bouts_pay)`;
 }
 
-/** A career ends at the moment of its payment; gladiators who end theirs together share one. */
+/**
+ * A career ends at the moment of its payment; gladiators who end theirs together share one. Those who were
+ * released have payments of their own.
+ */
 function farewellsPaidOtherwise(): SQL {
-  const inTens = sql.raw(`(market_value * ${FAREWELL_PERCENT} + 500) / 1000 * 10`);
-  const fewest = sql.raw(String(PAY_GOLD_MIN));
   return sql`
     select 'school ' || school_id || ': ' || sum(men) || ' careers ended at '
       || ended_at || ' for ' || sum(owed) || ', but ' || sum(paid) || ' was paid' as offender
     from (
       select retired_from as school_id, retired_at as ended_at, 1 as men, 0 as paid,
-        case when ${inTens} < ${fewest} then ${fewest} else ${inTens} end as owed
-      from gladiators where retired_at is not null and retired_from is not null
+        ${FAREWELL} as owed
+      from gladiators
+      where retired_at is not null and retired_from is not null and id not in (
+        select gladiator_id from auctions join gold_journal on cause_id = auctions.id
+        where ${isMovement("release-pay")}
+      )
       union all
       select user_id, at, 0, amount, 0 from gold_journal where ${isMovement("farewell")}
     ) farewells
     group by school_id, ended_at
     having sum(owed) <> sum(paid)`;
+}
+
+/** Each names the newest auction of the gladiator, who left the school at that moment. */
+function releasesPaidOtherwise(): SQL {
+  return sql`
+    select 'school ' || user_id || ': ' || amount || ' for the release of '
+      || coalesce(gladiators.id, 'nobody') || ', worth ' || coalesce(market_value, 0)
+      || ', bought for ' || coalesce(gladiators.paid, 0) || ', retired from '
+      || coalesce(retired_from, 'no school') || ', paid ' || times || ' times' as offender
+    from (
+      select user_id, cause_id, min(at) as at, min(amount) as amount, count(*) as times
+      from gold_journal where ${isMovement("release-pay")} group by user_id, cause_id
+    ) releases
+    left join auctions on auctions.id = cause_id
+    left join gladiators on gladiators.id = gladiator_id
+    where times <> 1 or retired_from is null or retired_from <> user_id or retired_at <> releases.at
+      or amount <> case when gladiators.paid / 2 < ${FAREWELL} then gladiators.paid / 2
+        else ${FAREWELL} end`;
 }

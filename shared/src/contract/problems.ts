@@ -67,11 +67,12 @@ export const PROBLEMS = {
     message:
       "Your first purse buys from the market's own stock only. {freeGold} are free for this lot.",
   },
+  ON_SALE: { status: 409, message: "He is on sale. He can be released once he is home again." },
   ALREADY_ON_SALE: { status: 409, message: "This gladiator is on sale already." },
   NOT_ON_SALE: { status: 409, message: "This gladiator is not on sale." },
   OWNED_TOO_SHORT: {
     status: 409,
-    message: "He can be sold once he has been through games in your school.",
+    message: "He has to go through games in your school first.",
   },
   SOLD_TOO_OFTEN: {
     status: 409,
@@ -79,7 +80,8 @@ export const PROBLEMS = {
   },
   SALE_LOOKED_AT: {
     status: 409,
-    message: "Operators may look at so high a price for a day. He can be offered after that.",
+    message:
+      "Operators may look at so high a price for a day. He can leave your school after that.",
   },
   TOO_MANY_SALES: { status: 409, message: "Three of your gladiators are on sale already." },
   SALE_HAS_BIDS: { status: 409, message: "Somebody has bid. He can't be taken back any more." },

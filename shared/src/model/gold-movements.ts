@@ -23,6 +23,7 @@ export const GOLD_MOVEMENTS = {
   stipend: RECEIVED,
   farewell: RECEIVED,
   keep: PAID,
+  "release-pay": RECEIVED,
   "sale-fee": PAID,
   sale: RECEIVED,
   "sale-refund": RECEIVED,
@@ -65,6 +66,6 @@ export const goldMovementKind = z
   .enum(GOLD_MOVEMENT_KINDS)
   .check(
     z.describe(
-      "`hold`: for a leading bid, or a raised maximum. `release`: outbid, a lowered maximum, or what it left at the end. `spend`: won. `adjust-grant`, `adjust-take`: by an operator. `bout-pay`, `stipend`, `keep`: one each for every games. `farewell`: a career ended. `sale-fee`: a man was offered. `sale`: he was sold, less the commission. `sale-refund`: a sale was voided, and its buyer got the price back.",
+      "`hold`: for a leading bid, or a raised maximum. `release`: outbid, a lowered maximum, or what it left at the end. `spend`: won. `adjust-grant`, `adjust-take`: by an operator. `bout-pay`, `stipend`, `keep`: one each for every games. `farewell`: a career ended. `release-pay`: a man was released. `sale-fee`: a man was offered. `sale`: he was sold, less the commission. `sale-refund`: a sale was voided, and its buyer got the price back.",
     ),
   );

@@ -1,6 +1,7 @@
 import { SALES_MAX } from "@ludus/shared/limits";
 import { auctionIdOf } from "@ludus/server/src/platform/database/schema/bid-id";
 import { DAY_MS } from "@ludus/shared/durations";
+import { farewellOf } from "./games-arithmetic.ts";
 import type { Played } from "./played.ts";
 import type { Witness } from "./witness.ts";
 
@@ -15,6 +16,7 @@ export function wrongSales(played: Played, witness: Witness): string[] {
     ...oversold(played),
     ...unaskedSales(played, witness),
     ...settledOtherwise(played),
+    ...releasedOtherwise(played),
     ...withheldOtherwise(played),
   ];
 }
@@ -51,13 +53,20 @@ function oversold({ auctions, schools }: Played): string[] {
 }
 
 /** An answered act was done, and none was done more often than it was asked for. */
-function unaskedSales({ auctions }: Played, { salesAsked, salesDone }: Witness): string[] {
+function unaskedSales(
+  { auctions, releases }: Played,
+  { salesAsked, salesDone }: Witness,
+): string[] {
   const done = new Map<string, number>();
   const count = (name: string) => done.set(name, (done.get(name) ?? 0) + 1);
   for (const { gladiatorId, sellerId, startingPrice, status } of auctions) {
     if (sellerId === null) continue;
     count(`${sellerId} offers ${gladiatorId} for ${startingPrice}`);
     if (status === "taken-back") count(`${sellerId} takes back ${gladiatorId}`);
+  }
+  const gladiatorOf = new Map(auctions.map(({ id, gladiatorId }) => [id, gladiatorId]));
+  for (const { userId, causeId } of releases) {
+    count(`${userId} releases ${gladiatorOf.get(causeId ?? 0)}`);
   }
   return [...new Set([...done.keys(), ...salesDone.keys()])].flatMap((name) => {
     const times = done.get(name) ?? 0;
@@ -71,6 +80,19 @@ function settledOtherwise({ auctions, soldLots }: Played): string[] {
   const sold = auctions.filter(({ status }) => status === "sold");
   const recorded = new Set(soldLots.map(({ auctionId }) => auctionId));
   return sold.flatMap(({ id }) => (recorded.has(id) ? [] : [`sold lot ${id} is not recorded`]));
+}
+
+function releasedOtherwise({ auctions, gladiators, releases }: Played): string[] {
+  return releases.flatMap(({ userId, causeId, amount }) => {
+    const lot = auctions.find(({ id }) => id === causeId);
+    const gladiator = gladiators.find(({ id }) => id === lot?.gladiatorId);
+    const { marketValue = 0, paid = 0, ownerId, retiredFrom } = gladiator ?? {};
+    const due = Math.min(farewellOf(marketValue), Math.floor(Number(paid) / 2));
+    const isRight = amount === due && ownerId === null && retiredFrom === userId;
+    return isRight
+      ? []
+      : [`the release of ${gladiator?.id} brought ${userId} ${amount}, not ${due}`];
+  });
 }
 
 /** Proceeds far above the usual come a day later. Where few are alike, the usual price is his value. */

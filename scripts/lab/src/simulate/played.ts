@@ -1,9 +1,10 @@
+import { eq } from "drizzle-orm";
 import type { LetterData } from "@ludus/shared/news/news-kinds";
 import type { Database } from "@ludus/server/src/platform/database/database";
 
 export type Played = Awaited<ReturnType<typeof readPlayed>>;
 
-/** Everything that a run has left, for the judge. Without the journal: purses are worked out anew. */
+/** Everything that a run has left, for the judge. The journal is left out but for releases: purses are worked out anew. */
 export async function readPlayed({ read, tables }: Database) {
   return {
     bids: await read.select().from(tables.bids).orderBy(tables.bids.id),
@@ -17,6 +18,10 @@ export async function readPlayed({ read, tables }: Database) {
     games: await read.select().from(tables.games).orderBy(tables.games.number),
     bouts: await read.select().from(tables.bouts),
     soldLots: await read.select().from(tables.soldLots).orderBy(tables.soldLots.soldAt),
+    releases: await read
+      .select()
+      .from(tables.goldJournal)
+      .where(eq(tables.goldJournal.kind, "release-pay")),
     visits: await read.select().from(tables.visits),
   };
 }

@@ -9,6 +9,7 @@ import type { Witness } from "./witness.ts";
 import type { World } from "./world.ts";
 
 const OFFERS_MAX = 8;
+const RELEASES_MAX = 2;
 const TRIES_MAX = 6;
 const RETRY_MS_MAX = 30_000;
 /** The last minute is too late. */
@@ -25,7 +26,7 @@ interface Selling {
   onDone(): Promise<void>;
 }
 
-/** Schools that offer their gladiators and take some back. Each act is repeated until it is answered. */
+/** Schools that offer their gladiators, take some back, and release others. Each act is repeated until it is answered. */
 export class Sellers {
   readonly #world: World;
   readonly #weather: () => Weather;
@@ -54,6 +55,25 @@ export class Sellers {
         this.#world.at(at, () => this.#offer(player, random, selling));
       }
     }
+    this.#planReleases(seededRandom(`releases ${seed}`), endMs, selling);
+  }
+
+  #planReleases(random: Random, endMs: number, selling: Selling): void {
+    const startMs = this.#world.wallNow;
+    for (const player of selling.players) {
+      for (let count = Math.floor(random() * (RELEASES_MAX + 1)); count > 0; count -= 1) {
+        const at = Math.floor(startMs + random() * (endMs - startMs));
+        this.#world.at(at, () => this.#release(player, random, selling));
+      }
+    }
+  }
+
+  async #release({ user: { id: sellerId } }: Player, random: Random, selling: Selling) {
+    const gladiator = pickFrom(random, await selling.findOwnedBy(sellerId));
+    if (!gladiator) return;
+    const release: SaleAct = { gladiatorId: gladiator.id, sellerId, kind: "release" };
+    this.#acts.push(release);
+    await this.#send(release, selling.onDone);
   }
 
   /** Without faults every act is answered. An act that was done is refused, or can be done again. */
@@ -126,6 +146,16 @@ export class Sellers {
 }
 
 function describe(act: SaleAct): string {
-  const does = act.kind === "offer" ? `offers for ${act.startingPrice}` : "takes back";
-  return `${act.sellerId} ${does} ${act.gladiatorId}`;
+  return `${act.sellerId} ${doing(act)} ${act.gladiatorId}`;
+}
+
+function doing(act: SaleAct): string {
+  switch (act.kind) {
+    case "offer":
+      return `offers for ${act.startingPrice}`;
+    case "take-back":
+      return "takes back";
+    case "release":
+      return "releases";
+  }
 }

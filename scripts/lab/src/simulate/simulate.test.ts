@@ -67,6 +67,8 @@ test("the histories contain every kind of fault, refusal and outcome", () => {
     "ALREADY_ON_SALE",
     "OWNED_TOO_SHORT",
     "SOLD_TOO_OFTEN",
+    " releases ",
+    "ON_SALE",
     "withheld proceeds came",
     "schools are paid",
     "dies before a commit of the games",

@@ -36,7 +36,7 @@ export class Witness {
   readonly maxima = new Map<string, MaximumEvent>();
   /** Refusals that said that an auction had ended before any clock had come to its end. */
   readonly earlyEnds: Pick<AuctionState, "gladiatorId" | "seq">[] = [];
-  /** How often each offer and taking back was sent, and how often it was answered as done. */
+  /** How often each offer, taking back and release was sent, and how often it was answered as done. */
   readonly salesAsked = new Map<string, number>();
   readonly salesDone = new Map<string, number>();
   /** The players who have offered each gladiator. */
@@ -93,6 +93,7 @@ export class Witness {
     const timesOffered = offers.filter(([name]) => name.includes(` ${gladiatorId} `));
     const isJust: Record<string, () => boolean> = {
       ALREADY_ON_SALE: () => timesOffered.reduce((sum, [, times]) => sum + times, 0) > 1,
+      ON_SALE: () => timesOffered.length > 0,
       TOO_MANY_SALES: () => offers.length > SALES_MAX,
       INSUFFICIENT_GOLD: () =>
         act.kind === "offer" && Math.max(10, Math.ceil(act.startingPrice / 50)) > Number(gold),
@@ -220,9 +221,14 @@ export class Witness {
 
 function nameOfSale(act: SaleAct): string {
   const { gladiatorId, sellerId } = act;
-  return act.kind === "offer"
-    ? `${sellerId} offers ${gladiatorId} for ${act.startingPrice}`
-    : `${sellerId} takes back ${gladiatorId}`;
+  switch (act.kind) {
+    case "offer":
+      return `${sellerId} offers ${gladiatorId} for ${act.startingPrice}`;
+    case "take-back":
+      return `${sellerId} takes back ${gladiatorId}`;
+    case "release":
+      return `${sellerId} releases ${gladiatorId}`;
+  }
 }
 
 function addOne(counts: Map<string, number>, name: string): void {

@@ -181,12 +181,12 @@ async function namesAround(read: Reader, rows: readonly MovementRow[]) {
   };
 }
 
-const SALE_KINDS: ReadonlySet<MovementRow["kind"]> = new Set(SALE_MOVEMENTS);
+const AUCTION_KINDS: ReadonlySet<MovementRow["kind"]> = new Set([...SALE_MOVEMENTS, "release-pay"]);
 
 /** Null for movements that concern no auction. */
 function auctionIdAround({ kind, bidId, causeId }: MovementRow): number | null {
   if (bidId !== null) return auctionIdOf(bidId);
-  return SALE_KINDS.has(kind) ? causeId : null;
+  return AUCTION_KINDS.has(kind) ? causeId : null;
 }
 
 /** The gladiators whose farewells movements were. One movement may be for several: then it names none. */

@@ -34,6 +34,7 @@ import { hashToken } from "../requests/tokens.ts";
 import { ApiReference } from "#test/contract/api-reference.ts";
 import { EVERY_CALL, nameOf } from "#test/contract/every-call.ts";
 import { OauthProvider } from "#test/contract/oauth-provider.ts";
+import { giveGladiators } from "#test/give-gladiators.ts";
 import { first } from "#test/market.ts";
 import { freePurse, setGladiator } from "#test/sales.ts";
 import { isWalk, plansOf, recordStatements } from "#test/sqlite-plans.ts";
@@ -281,6 +282,11 @@ test("every call of the contract answers exactly as it is declared and documente
   await ask(selling.mySales, {}, token);
   await ask(selling.takeBack, { id }, token);
   await ask(selling.soldLots, {}, token);
+  const [{ id: released }] = first(
+    1,
+    await giveGladiators(server.platform, [{ ...anna, username: "Anna" }], 1, { gamesInSchool: 1 }),
+  );
+  await ask(selling.releaseGladiator, { id: released }, token);
   await ask(gladiators.myGladiators, {}, token);
   const { letters: written } = await ask(letters.myLetters, {}, token);
   const kinds = written.map(({ kind }) => kind);

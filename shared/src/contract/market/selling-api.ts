@@ -81,6 +81,23 @@ export const saleTerms = endpoint({
 });
 export type SaleTerms = z.infer<typeof saleTerms.reply>;
 
+const RELEASE_REFUSALS = [
+  "ON_SALE",
+  "OWNED_TOO_SHORT",
+  "SALE_LOOKED_AT",
+] as const satisfies readonly ProblemCode[];
+
+export const releaseGladiator = endpoint({
+  method: "DELETE",
+  path: "/gladiators/:id",
+  access: "profile-completed",
+  summary:
+    "Release an own gladiator for good, for a tenth of his value and at most half his price.",
+  input: z.strictObject({ id }),
+  reply: z.object({ gold: gold.check(z.describe("What the school gets for him.")) }),
+  refusals: ["GLADIATOR_NOT_FOUND", "NOT_YOUR_GLADIATOR", ...RELEASE_REFUSALS],
+});
+
 const sale = z.object({
   auctionId: z.int(),
   gladiator,

@@ -13,6 +13,7 @@ test.each([
   ["keep", null, "Your men whom nobody hired", "−1,200", false],
   ["farewell", "Crixus", "Crixus has the wooden sword", "+1,200", true],
   ["farewell", null, "Wooden swords at the games", "+1,200", true],
+  ["release-pay", "Crixus", "Crixus left with a wooden sword", "+1,200", true],
   ["sale-fee", "Crixus", "Crixus was brought to the market", "−1,200", false],
   ["sale", "Crixus", "Crixus went to another school", "+1,200", true],
   ["release", "Crixus", "Back from Crixus", "+1,200", false],

@@ -15,13 +15,20 @@ export const MOVEMENT_WORDS: Record<Kind, string> = {
   stipend: "Stipend",
   farewell: "Farewell",
   keep: "Keep",
+  "release-pay": "Let go",
   "sale-fee": "Fee",
   sale: "Sold",
   "sale-refund": "Returned",
 };
 
 /** These make a school richer, unlike gold that only comes back. */
-const EARNINGS: ReadonlySet<Kind> = new Set(["bout-pay", "stipend", "farewell", "sale"]);
+const EARNINGS: ReadonlySet<Kind> = new Set([
+  "bout-pay",
+  "stipend",
+  "farewell",
+  "release-pay",
+  "sale",
+]);
 
 export function isEarned({ kind }: GoldMovement): boolean {
   return EARNINGS.has(kind);
@@ -51,6 +58,8 @@ export function movementText({ kind, gladiator, outbidBy }: GoldMovement): strin
         : `${gladiator.name} has the wooden sword`;
     case "keep":
       return "Your men whom nobody hired";
+    case "release-pay":
+      return `${name} left with a wooden sword`;
     case "sale-fee":
       return `${name} was brought to the market`;
     case "sale":

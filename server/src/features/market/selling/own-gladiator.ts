@@ -23,11 +23,7 @@ export async function whyNotOffered(
   { gladiator, auction }: GladiatorOnMarket,
   userId: string,
 ): Promise<OfferRefusal | null> {
-  const { auctions, withheldProceeds } = on.tables;
-  const [withheld] = await on
-    .select({ auctionId: withheldProceeds.auctionId })
-    .from(withheldProceeds)
-    .where(eq(withheldProceeds.auctionId, auction.id));
+  const { auctions } = on.tables;
   const [open] = await on
     .select({ sales: count() })
     .from(auctions)
@@ -36,7 +32,20 @@ export async function whyNotOffered(
     isOnSale: auction.status === "open",
     gamesInSchool: gladiator.gamesInSchool,
     gamesSinceOffered: gladiator.gamesSinceOffered,
-    isWithheld: withheld !== undefined,
+    isWithheld: await isWithheld(on, auction),
     openSales: open?.sales ?? 0,
   });
+}
+
+/** Whether the auction is a sale that may still be voided. */
+export async function isWithheld(
+  on: Reader,
+  { id }: Pick<GladiatorOnMarket["auction"], "id">,
+): Promise<boolean> {
+  const { withheldProceeds } = on.tables;
+  const [withheld] = await on
+    .select({ auctionId: withheldProceeds.auctionId })
+    .from(withheldProceeds)
+    .where(eq(withheldProceeds.auctionId, id));
+  return withheld !== undefined;
 }

@@ -1,6 +1,7 @@
 import {
   mySales,
   offerForSale,
+  releaseGladiator,
   saleTerms,
   takeBack,
 } from "@ludus/shared/contract/market/selling-api";
@@ -9,6 +10,7 @@ import type { RateRule } from "../../../platform/rate-limit/rate-limit.ts";
 import type { MarketContext } from "../market-context.ts";
 import { salesOf } from "./my-sales.ts";
 import { offerGladiator } from "./offer-gladiator.ts";
+import { releaseOwnGladiator } from "./release-gladiator.ts";
 import { termsFor } from "./sale-terms.ts";
 import { takeGladiatorBack } from "./take-back.ts";
 
@@ -22,6 +24,9 @@ export function sellingRoutes(serve: ServeContext, context: MarketContext): Rout
     ),
     servePlayer(serve, takeBack, SALES, ({ id }, { user }) =>
       takeGladiatorBack(context, id, user.id),
+    ),
+    servePlayer(serve, releaseGladiator, SALES, ({ id }, { user }) =>
+      releaseOwnGladiator(context, id, user.id),
     ),
     servePlayer(serve, saleTerms, SALE_CALLS, ({ id }, { user }) =>
       termsFor(context.database.read, id, user.id),

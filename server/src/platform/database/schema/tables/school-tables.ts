@@ -50,7 +50,7 @@ export function describeSchoolTables(c: Columns, users: { id: AnyPgColumn }) {
       amount: c.integer().notNull(),
       /** Null unless a bid moved it. */
       bidId: c.integer(),
-      /** The number of the games, or the id of the auction for `sale-fee` and `sale`. */
+      /** The number of the games, or the id of the auction for a sale or a release. */
       causeId: c.integer(),
       at: c.time().notNull(),
     },
