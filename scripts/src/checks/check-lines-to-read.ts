@@ -6,9 +6,9 @@ import { inRoot } from "../../setup/paths.mjs";
 /** A change of one of these needs so many lines of ours at most, in thousands. */
 const BOUNDS = {
   "market/bidding/place-bid.ts": 6,
-  "market/closing/close-due-auctions.ts": 8.5,
-  "market/selling/offer-gladiator.ts": 8,
-  "games/hold-due-games.ts": 7.5,
+  "market/closing/close-due-auctions.ts": 9,
+  "market/selling/offer-gladiator.ts": 8.5,
+  "games/hold-due-games.ts": 9,
 };
 
 export function checkLinesToRead() {

@@ -36,22 +36,25 @@ function movementsOfOtherGames(): SQL {
 function schoolsPaidOtherwise(): SQL {
   return sql`
     select 'school ' || user_id || ', games ' || games_number || ': ' || sum(pay) || ' pay, '
-      || sum(stipend) || ' stipend, ' || sum(keep) || ' keep; by the journal ' || sum(pay_moved)
-      || ', ' || sum(stipend_moved) || ' and ' || sum(keep_moved) as offender
+      || sum(stipend) || ' stipend, ' || sum(keep) || ' keep, ' || sum(training) || ' training, '
+      || sum(prize) || ' prize; by the journal ' || sum(pay_moved) || ', ' || sum(stipend_moved)
+      || ', ' || sum(keep_moved) || ', ' || sum(training_moved) || ' and ' || sum(prize_moved)
+      as offender
     from (
-      select user_id, games_number, pay, stipend, keep,
-        0 as pay_moved, 0 as stipend_moved, 0 as keep_moved
+      select user_id, games_number, pay, stipend, keep, training, prize, 0 as pay_moved,
+        0 as stipend_moved, 0 as keep_moved, 0 as training_moved, 0 as prize_moved
       from school_games
       union all
-      select user_id, cause_id, 0, 0, 0,
-        ${amountOf("bout-pay")}, ${amountOf("stipend")}, ${amountOf("keep")}
+      select user_id, cause_id, 0, 0, 0, 0, 0, ${amountOf("bout-pay")}, ${amountOf("stipend")},
+        ${amountOf("keep")}, ${amountOf("training")}, ${amountOf("prize")}
       from gold_journal
-      where ${isMovement("bout-pay", "stipend", "keep")}
+      where ${isMovement("bout-pay", "stipend", "keep", "training", "prize")}
       group by user_id, cause_id
     ) paid
     group by user_id, games_number
     having sum(pay) <> sum(pay_moved) or sum(stipend) <> sum(stipend_moved)
-      or sum(keep) <> sum(keep_moved)`;
+      or sum(keep) <> sum(keep_moved) or sum(training) <> sum(training_moved)
+      or sum(prize) <> sum(prize_moved)`;
 }
 
 function boutsPaidOtherwise(): SQL {

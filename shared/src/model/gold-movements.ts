@@ -23,6 +23,8 @@ export const GOLD_MOVEMENTS = {
   stipend: RECEIVED,
   farewell: RECEIVED,
   keep: PAID,
+  training: PAID,
+  prize: RECEIVED,
   "release-pay": RECEIVED,
   "sale-fee": PAID,
   sale: RECEIVED,
@@ -54,6 +56,8 @@ export const GAMES_MOVEMENTS = [
   "stipend",
   "keep",
   "farewell",
+  "training",
+  "prize",
 ] as const satisfies readonly GoldMovementKind[];
 /** Each names its auction: at most one of a kind for it. */
 export const SALE_MOVEMENTS = [
@@ -66,6 +70,6 @@ export const goldMovementKind = z
   .enum(GOLD_MOVEMENT_KINDS)
   .check(
     z.describe(
-      "`hold`: for a leading bid, or a raised maximum. `release`: outbid, a lowered maximum, or what it left at the end. `spend`: won. `adjust-grant`, `adjust-take`: by an operator. `bout-pay`, `stipend`, `keep`: one each for every games. `farewell`: a career ended. `release-pay`: a man was released. `sale-fee`: a man was offered. `sale`: he was sold, less the commission. `sale-refund`: a sale was voided, and its buyer got the price back.",
+      "`hold`: for a leading bid, or a raised maximum. `release`: outbid, a lowered maximum, or what it left at the end. `spend`: won. `adjust-grant`, `adjust-take`: by an operator. `bout-pay`, `stipend`, `keep`: one each for every games. `farewell`: a career ended. `training`: of men who fought. `prize`: a season ended. `release-pay`: a man was released. `sale-fee`: a man was offered. `sale`: he was sold, less the commission. `sale-refund`: a sale was voided, and its buyer got the price back.",
     ),
   );

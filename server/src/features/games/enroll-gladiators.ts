@@ -51,5 +51,7 @@ function enrolled(gladiator: RatedGladiator, gamesNumber: number): NewRow<Tables
     hasWon: null,
     pay: 0,
     growth: [],
+    place: null,
+    marks: null,
   };
 }

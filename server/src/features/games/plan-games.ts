@@ -52,6 +52,8 @@ export async function insertNextGames(
     enrolledAt: null,
     reached: null,
     heldAt: null,
+    season: null,
+    round: null,
   };
   await tx.insertAll(tx.tables.games, [next], { ignoreExisting: true });
 }

@@ -42,7 +42,9 @@ type SetByEnrolment =
   | "userId"
   | "rating"
   | "fightingStyle"
-  | "marketValue";
+  | "marketValue"
+  | "place"
+  | "marks";
 
 /** Applies the games to a school. Null: they change nothing. Pure, like `settleAuctions`. */
 export function settleSchool(
@@ -75,7 +77,8 @@ export function settleSchool(
   const won = bouts.filter(({ hasWon }) => hasWon).length;
   const growthOf = new Map(aged.map(({ gladiator, growth }) => [gladiator.id, growth]));
   const fought = bouts.map((bout) => ({ ...bout, growth: growthOf.get(bout.gladiatorId) ?? [] }));
-  const share = { userId, gamesNumber: games.number, ...balance, fought: bouts.length, won };
+  const counts = { fought: bouts.length, won, training: 0, prize: 0 };
+  const share = { userId, gamesNumber: games.number, ...balance, ...counts };
   const { totalGladiators, boutsWon } = schools.of(userId);
   schools.change(userId, {
     totalGladiators: totalGladiators - farewells.length,

@@ -137,7 +137,7 @@ test("my gladiators come with what each has cost, and the pay of his bouts since
   const { games, bouts } = database.tables;
   const [gladiator] = first(1, await giveGladiators(server.platform, [brutus], 1, { paid: 900 }));
   const now = fixture.clock.now();
-  const round = { seed: "", enrolledAt: now, reached: null };
+  const round = { seed: "", enrolledAt: now, reached: null, season: null, round: null };
   const bout = {
     gladiatorId: gladiator.id,
     gladiatorName: gladiator.name,
@@ -152,6 +152,8 @@ test("my gladiators come with what each has cost, and the pay of his bouts since
     opponentStyle: null,
     hasWon: true,
     growth: [],
+    place: null,
+    marks: null,
   };
   await database.transaction(async (tx) => {
     await tx.insertAll(games, [

@@ -24,10 +24,11 @@ const PREVIEW_KEPT_S = 3;
 /** As it is generated; the rest of a row begins with the listing. */
 export type NewGladiator = Omit<
   GladiatorRow,
-  "id" | "ownerId" | "acquiredAt" | "nameKey" | "createdAt" | SetBySale | SetByGames
+  "id" | "ownerId" | "acquiredAt" | "nameKey" | "createdAt" | SetBySale | SetByGames | SetByOwner
 >;
 type SetBySale = "openAtFirst" | "paid" | "attributesWhenBought";
 type SetByGames = "gamesInSchool" | "gamesSinceOffered" | "retiredFrom" | "retiredAt";
+type SetByOwner = "training";
 
 interface GladiatorSource {
   generate(takenNames: ReadonlySet<string>): NewGladiator;

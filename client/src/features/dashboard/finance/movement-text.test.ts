@@ -11,6 +11,8 @@ test.each([
   ["bout-pay", null, "Your men's pay at the games", "+1,200", true],
   ["stipend", null, "Your wage", "+1,200", true],
   ["keep", null, "Your men whom nobody hired", "−1,200", false],
+  ["training", null, "Lessons for men who fought", "−1,200", false],
+  ["prize", null, "Your place at the season's end", "+1,200", true],
   ["farewell", "Crixus", "Crixus has the wooden sword", "+1,200", true],
   ["farewell", null, "Wooden swords at the games", "+1,200", true],
   ["release-pay", "Crixus", "Crixus left with a wooden sword", "+1,200", true],

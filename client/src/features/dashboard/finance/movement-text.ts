@@ -16,6 +16,8 @@ export const MOVEMENT_WORDS: Record<Kind, string> = {
   farewell: "Farewell",
   keep: "Keep",
   "release-pay": "Let go",
+  training: "Training",
+  prize: "Prize",
   "sale-fee": "Fee",
   sale: "Sold",
   "sale-refund": "Returned",
@@ -26,6 +28,7 @@ const EARNINGS: ReadonlySet<Kind> = new Set([
   "bout-pay",
   "stipend",
   "farewell",
+  "prize",
   "release-pay",
   "sale",
 ]);
@@ -60,6 +63,10 @@ export function movementText({ kind, gladiator, outbidBy }: GoldMovement): strin
       return "Your men whom nobody hired";
     case "release-pay":
       return `${name} left with a wooden sword`;
+    case "training":
+      return "Lessons for men who fought";
+    case "prize":
+      return "Your place at the season's end";
     case "sale-fee":
       return `${name} was brought to the market`;
     case "sale":

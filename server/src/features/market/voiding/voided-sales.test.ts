@@ -230,7 +230,8 @@ async function endCareer({ id }: TestPlayer, gladiator: Gladiator): Promise<void
   const retiredAt = time.clock.now();
   const kind = "farewell" as const;
   const movement = { userId: id, kind, amount: FAREWELL, bidId: null, causeId: 1, at: retiredAt };
-  const held = { number: 1, at: 0, seed: "", enrolledAt: 0, reached: null, heldAt: 0 };
+  const over = { enrolledAt: 0, reached: null, heldAt: 0, season: null, round: null };
+  const held = { number: 1, at: 0, seed: "", ...over };
   await setGladiator(server, gladiator.id, { ownerId: null, retiredFrom: id, retiredAt });
   await server.platform.database.transaction(async (tx) => {
     const { games, goldJournal, schools } = tx.tables;

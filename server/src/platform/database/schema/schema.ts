@@ -4,6 +4,7 @@ import { describeBidTables } from "./tables/bid-tables.ts";
 import { describeGamesTables } from "./tables/games-tables.ts";
 import { describeFacts } from "./tables/facts-table.ts";
 import { describeGladiators } from "./tables/gladiators-table.ts";
+import { describeLeagueTables } from "./tables/league-tables.ts";
 import { describeLetterTables } from "./tables/letter-tables.ts";
 import { describeNotificationTables } from "./tables/notification-tables.ts";
 import { describeOperatorTables } from "./tables/operator-tables.ts";
@@ -43,6 +44,7 @@ export function describeTables(c: Columns) {
     ...describeBidTables(c),
     shortlistEntries: describeShortlist(c, users, gladiators),
     ...describeGamesTables(c),
+    ...describeLeagueTables(c, users),
     ...describeSaleTables(c),
     ...describeFacts(c),
     outbox: describeOutbox(c),

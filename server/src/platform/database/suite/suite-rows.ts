@@ -91,6 +91,7 @@ export function gladiatorRow(id: string): NewRow<Tables["gladiators"]> {
     attributesWhenBought: null,
     retiredFrom: null,
     retiredAt: null,
+    training: "style",
   };
 }
 

@@ -77,5 +77,6 @@ function rowOf(id: string, gladiator: NewGladiator, createdAt: number): Gladiato
     attributesWhenBought: null,
     retiredFrom: null,
     retiredAt: null,
+    training: "style",
   };
 }

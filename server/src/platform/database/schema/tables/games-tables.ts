@@ -1,6 +1,7 @@
 import { isNull } from "drizzle-orm";
 import type { FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
 import type { Growth } from "@ludus/shared/model/gladiators/growth";
+import type { Marks } from "@ludus/shared/model/gladiators/marks";
 import type { Columns } from "../columns.ts";
 
 /** The games: when, who fought whom, and what each school got of it. */
@@ -19,6 +20,10 @@ export function describeGamesTables(c: Columns) {
       reached: c.text(),
       /** Null until every school has been paid. */
       heldAt: c.time(),
+      /** Set with `enrolledAt`. Null: not yet, or games of earlier versions, which had no leagues. */
+      season: c.integer(),
+      /** From 1. */
+      round: c.integer(),
     },
     (t) => [c.index("games_to_hold").on(t.at).where(isNull(t.heldAt))],
   );
@@ -46,6 +51,10 @@ export function describeGamesTables(c: Columns) {
       hasWon: c.boolean(),
       pay: c.integer().notNull(),
       growth: c.json().$type<Growth[]>().notNull(),
+      /** From 0, in the school's line-up. Null: a bout of earlier versions. */
+      place: c.integer(),
+      /** When he was enrolled. Null: a bout of earlier versions. */
+      marks: c.json().$type<Marks>(),
     },
     (t) => [
       c.uniqueIndex("bouts_once").on(t.gladiatorId, t.gamesNumber),
@@ -65,6 +74,9 @@ export function describeGamesTables(c: Columns) {
       keep: c.integer().notNull(),
       fought: c.integer().notNull(),
       won: c.integer().notNull(),
+      /** Gold that training cost, and that a season's end brought. */
+      training: c.integer().notNull().default(0),
+      prize: c.integer().notNull().default(0),
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.gamesNumber] })],
   );

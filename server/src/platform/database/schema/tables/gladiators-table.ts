@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AttributeName, WeaponName } from "@ludus/shared/model/gladiators/attributes";
 import type { FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
 import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
+import type { Training } from "@ludus/shared/model/gladiators/training";
 import type { Columns } from "../columns.ts";
 import type { StoredAttributes } from "../stored-json.ts";
 
@@ -50,6 +51,7 @@ export function describeGladiators(c: Columns, users: { id: AnyPgColumn }) {
       /** The school whose album he is in. Null while his career lasts. */
       retiredFrom: c.text(),
       retiredAt: c.time(),
+      training: c.text().$type<Training>().notNull().default("style"),
     },
     (t) => [
       c.index("gladiators_owner").on(t.ownerId, t.acquiredAt),

@@ -33,6 +33,7 @@ export function describeSaleTables(c: Columns) {
       c.index("sold_lots_by_weapon").on(t.bestWeapon, t.soldAt),
       c.index("sold_lots_sold_at").on(t.soldAt),
       c.index("sold_lots_of_seller").on(t.sellerId, t.soldAt),
+      c.index("sold_lots_of_buyer").on(t.buyerId, t.soldAt),
     ],
   );
 
