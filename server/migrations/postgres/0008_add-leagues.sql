@@ -42,4 +42,5 @@ CREATE INDEX "fixtures_first" ON "fixtures" USING btree ("first_user_id");--> st
 CREATE INDEX "fixtures_second" ON "fixtures" USING btree ("second_user_id");--> statement-breakpoint
 CREATE INDEX "league_schools_league" ON "league_schools" USING btree ("season","league");--> statement-breakpoint
 CREATE INDEX "league_schools_school" ON "league_schools" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "games_of_season" ON "games" USING btree ("season");--> statement-breakpoint
 CREATE INDEX "sold_lots_of_buyer" ON "sold_lots" USING btree ("buyer_id","sold_at");

@@ -39,6 +39,7 @@ ALTER TABLE `bouts` ADD `place` integer;--> statement-breakpoint
 ALTER TABLE `bouts` ADD `marks` text;--> statement-breakpoint
 ALTER TABLE `games` ADD `season` integer;--> statement-breakpoint
 ALTER TABLE `games` ADD `round` integer;--> statement-breakpoint
+CREATE INDEX `games_of_season` ON `games` (`season`);--> statement-breakpoint
 ALTER TABLE `gladiators` ADD `training` text DEFAULT 'style' NOT NULL;--> statement-breakpoint
 ALTER TABLE `school_games` ADD `training` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `school_games` ADD `prize` integer DEFAULT 0 NOT NULL;--> statement-breakpoint

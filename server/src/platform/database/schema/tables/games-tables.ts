@@ -25,7 +25,10 @@ export function describeGamesTables(c: Columns) {
       /** From 1. */
       round: c.integer(),
     },
-    (t) => [c.index("games_to_hold").on(t.at).where(isNull(t.heldAt))],
+    (t) => [
+      c.index("games_to_hold").on(t.at).where(isNull(t.heldAt)),
+      c.index("games_of_season").on(t.season),
+    ],
   );
 
   /** One for each gladiator who fought. With the seed, the ratings and the styles it can be fought again. */
