@@ -125,6 +125,8 @@ export const OUTBID_TOLD_AFTER_MS = 10_000;
 /** How many newest bids of a lot a sweep searches for lost leads. */
 export const LOST_LEADS_SWEPT_BIDS = 100_000;
 export const WATCHED_AUCTIONS_MAX = 200;
+/** More watchers of a lot are told in round numbers. */
+export const WATCHERS_EXACT_MAX = 20;
 export const REQUEST_BODY_BYTES_MAX = 8 * 1024;
 /** Several times the largest valid message, so that one that is too large can be answered. */
 export const SOCKET_FRAME_BYTES_MAX = 64 * 1024;

@@ -3,6 +3,7 @@ import {
   bidEvent,
   marketEvent,
   schoolEvent,
+  watchersEvent,
 } from "@ludus/shared/contract/live/market-events";
 import { sessionEndedEvent, userEvent } from "@ludus/shared/contract/live/session-events";
 import { BID_EVENT_WINDOW_LAST_MINUTE_MS, BID_EVENT_WINDOW_MS } from "@ludus/shared/limits";
@@ -17,15 +18,18 @@ import { stretchWindow } from "./wire/stretch-window.ts";
 import type { LiveServer } from "./live-server.ts";
 import { createSending } from "./send-events.ts";
 import { auctionRoom, MARKET_ROOM, sessionRoom, userRoom } from "./rooms.ts";
+import type { Watchers } from "./watchers/watchers.ts";
 
 export interface AnnouncerContext {
   io: LiveServer;
   wallNow: () => number;
   meter: Meter;
   isSingleNode: boolean;
+  watchers: Pick<Watchers, "toldOf">;
 }
 
-export function createAnnouncer({ io, wallNow, meter, isSingleNode }: AnnouncerContext): Announcer {
+export function createAnnouncer(context: AnnouncerContext): Announcer {
+  const { io, wallNow, meter, isSingleNode, watchers } = context;
   let marketVersion = 0;
   const { send, sendIfHeard, sendHere, isHeardHere } = createSending({ io, meter, isSingleNode });
   const cork = createCork(io, { isSingleNode });
@@ -59,6 +63,11 @@ export function createAnnouncer({ io, wallNow, meter, isSingleNode }: AnnouncerC
       sendHere(rooms, auctionEndedEvent, ended);
     },
     marketChanged: (openAuctions) => market.push(MARKET_ROOM, openAuctions),
+    watchersChanged: (lots) =>
+      cork.emitTogether(() => {
+        for (const lot of lots) sendHere([auctionRoom(lot.gladiatorId)], watchersEvent, lot);
+      }),
+    watchersOf: watchers.toldOf,
     hasPlayer: (userId) => isHeardHere(userRoom(userId)),
     announceToPlayer: (userId, event, payload) => sendHere([userRoom(userId)], event, payload),
     playerChanged(user) {

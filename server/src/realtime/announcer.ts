@@ -1,5 +1,5 @@
 import type { EventPayload, LiveEvent } from "@ludus/shared/contract/live/event";
-import type { AuctionEndedEvent } from "@ludus/shared/contract/live/market-events";
+import type { AuctionEndedEvent, WatchersEvent } from "@ludus/shared/contract/live/market-events";
 import type { SessionEndReason } from "@ludus/shared/contract/live/session-events";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { School } from "@ludus/shared/model/school";
@@ -27,6 +27,9 @@ export interface Announcer {
 export interface OwnSockets {
   auctionEnded(ended: AuctionEndedEvent, bidderIds: readonly string[]): void;
   marketChanged(openAuctions: number): void;
+  watchersChanged(lots: readonly WatchersEvent[]): void;
+  /** By gladiator. Auctions without a second watcher are left out. */
+  watchersOf(gladiatorIds: readonly string[]): Record<string, number>;
   hasPlayer(userId: string): boolean;
   announceToPlayer: AnnounceToPlayer;
   /** The player's tabs act for the player as they are now. */

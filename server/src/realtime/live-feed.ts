@@ -4,7 +4,7 @@ import type { Facts } from "../facts/facts.ts";
 import type { Log } from "../log.ts";
 import type { Meter } from "../metrics/meter.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { RegularTask } from "../platform/regular-task.ts";
+import { createRegularTask, type RegularTask } from "../platform/regular-task.ts";
 import type { NodeLink } from "../platform/node-link/node-link.ts";
 import { createAnnouncer } from "./announce.ts";
 import type { Announcer } from "./announcer.ts";
@@ -15,6 +15,7 @@ import { Epoch } from "./epoch.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { watchOverSessions, type SessionLookups } from "./sessions/watch-over-sessions.ts";
 import { acceptPlayers, welcomeAgain, type SocketServerContext } from "./socket-server.ts";
+import { createWatchers, WATCHERS_EVERY_MS } from "./watchers/watchers.ts";
 import { watchOverSockets } from "./wire/watch-over-sockets.ts";
 
 interface LiveFeedOptions {
@@ -50,7 +51,8 @@ export interface LiveFeed {
 export function openLiveFeed(options: LiveFeedOptions): LiveFeed {
   const { io, database, nodeLink, wallNow, meter, log } = options;
   const isSingleNode = nodeLink.adapter === null;
-  const announcer = createAnnouncer({ io, wallNow, meter, isSingleNode });
+  const watchers = createWatchers({ io, isSingleNode });
+  const announcer = createAnnouncer({ io, wallNow, meter, isSingleNode, watchers });
   const otherNodes = {
     wake: () => void io.serverSideEmit("facts"),
     onWake: (listener: () => void) => void io.on("facts", listener),
@@ -90,12 +92,18 @@ export function openLiveFeed(options: LiveFeedOptions): LiveFeed {
       acceptPlayers(io, { ...context, epoch }, messages);
       stopCatchingUp = catchUpAfterGaps(io, nodeLink, newest, log);
       const tasks = { log, meter };
-      watches = [watchOverSessions(io, tasks, context), watchOverSockets(io, tasks)];
+      const countWatchers = createRegularTask(tasks, {
+        name: "watchers",
+        everyMs: WATCHERS_EVERY_MS,
+        work: () => announcer.ownSockets.watchersChanged(watchers.count()),
+      });
+      watches = [watchOverSessions(io, tasks, context), watchOverSockets(io, tasks), countWatchers];
       for (const watch of watches) watch.start();
     },
     disconnect() {
       stopCatchingUp();
       for (const watch of watches) void watch.stop();
+      watchers.leave();
       io.local.disconnectSockets(true);
     },
     async close() {

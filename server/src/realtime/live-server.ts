@@ -2,6 +2,7 @@ import type { Server, Socket } from "socket.io";
 import type { ServerToClientEvents } from "@ludus/shared/contract/live/live-events";
 import type { ClientToServerEvents } from "@ludus/shared/contract/live/live-messages";
 import type { SignedIn } from "../http/signed-in.ts";
+import type { WatchersHint } from "./watchers/other-nodes-watchers.ts";
 
 interface SocketData {
   signedIn: SignedIn;
@@ -17,6 +18,7 @@ interface SocketData {
 interface InterServerEvents {
   /** Facts were recorded: read them. */
   facts: () => void;
+  watchers: (hint: WatchersHint) => void;
   /** Which of these players have a tab on your node? */
   "who-is-here": (question: string, userIds: string[]) => void;
   "they-are-here": (question: string, userIds: string[]) => void;

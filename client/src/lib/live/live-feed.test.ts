@@ -22,6 +22,7 @@ import { queryClient } from "../queries/query-client.ts";
 import { GAMES } from "../queries/reload-games.ts";
 import { canBidOver, useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
+import { useWatchers } from "../stores/gladiators/watchers.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { useSession } from "../session/session.ts";
 import { onTick } from "../clock/ticking-clock.ts";
@@ -33,14 +34,14 @@ import { watchList } from "./watch-list.ts";
 const PATIENCE_MS = 20_000;
 
 /** A connection whose server answers `watch` with these auctions. */
-function fakeSocket(auctions: WatchReply["auctions"] = []) {
+function fakeSocket(auctions: WatchReply["auctions"] = [], watchers?: WatchReply["watchers"]) {
   const listeners = new Map<string, (payload: unknown) => void>();
   const watched: WatchInput[] = [];
   const sender: MessageSocket = {
     timeout: () => ({
       emitWithAck: async (name, input) => {
         if (name === "watch") watched.push(watchMessage.input.parse(input));
-        const data = name === "watch" ? { auctions, serverTime: Date.now() } : {};
+        const data = name === "watch" ? { auctions, watchers, serverTime: Date.now() } : {};
         return connection.deliver({ ok: true, data });
       },
     }),
@@ -62,10 +63,16 @@ function fakeSocket(auctions: WatchReply["auctions"] = []) {
     watched,
     deliver: async (answer: unknown): Promise<unknown> => answer,
     happens(
-      name: "connect" | "disconnect" | "connect_error" | "connection-ended" | "welcome",
+      name:
+        | "connect"
+        | "disconnect"
+        | "connect_error"
+        | "connection-ended"
+        | "welcome"
+        | "watchers",
       payload?: unknown,
     ) {
-      socket.connected = name === "connect" || name === "welcome";
+      socket.connected = /^(connect|welcome|watchers)$/.test(name);
       listeners.get(name)?.(payload);
     },
   };
@@ -84,6 +91,22 @@ function start(...connections: ReturnType<typeof fakeSocket>[]) {
 const status = () => useConnection.getState().status;
 
 beforeEach(() => enterMarket([makeGladiator({ seq: 3, currentBid: 300 })]));
+
+test("the number of watchers comes from an answer to a watch, then from events, and goes when an answer lacks it", async () => {
+  onTestFinished(watchList.add("crixus"));
+  const told: Record<string, number> = { crixus: 4 };
+  const connection = fakeSocket([], told);
+  start(connection);
+  const watchers = () => useWatchers.getState().watchers;
+  connection.happens("connect");
+  await vi.waitFor(() => expect(watchers()).toEqual({ crixus: 4 }));
+  connection.happens("watchers", { gladiatorId: "crixus", watchers: 30 });
+  expect(watchers()).toEqual({ crixus: 30 });
+  connection.happens("disconnect");
+  delete told["crixus"];
+  connection.happens("connect");
+  await vi.waitFor(() => expect(watchers()).toEqual({}));
+});
 
 test("the feed is live once the screen agrees with the server", async () => {
   onTestFinished(watchList.add("crixus"));

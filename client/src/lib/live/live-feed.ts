@@ -10,6 +10,7 @@ import { reloadFollowed, reloadReadEarlier } from "../queries/followed.ts";
 import { reloadGames } from "../queries/reload-games.ts";
 import { isStarting, useConnection } from "../stores/connection.ts";
 import { knownSeq, useGladiators } from "../stores/gladiators/gladiators-store.ts";
+import { useWatchers } from "../stores/gladiators/watchers.ts";
 import { doubtPlayer, resetPlayer } from "../stores/player.ts";
 import { doubtServerTime, forgetServerTime, recordServerTime } from "../clock/server-clock.ts";
 import { useSession } from "../session/session.ts";
@@ -214,14 +215,14 @@ async function watchBatch(connected: LiveSocket, gladiatorIds: string[]): Promis
   const held = gladiatorIds.map((id): [string, number] => [id, knownSeq(id) ?? 0]);
   const askedAt = performance.now();
   const request = { gladiators: Object.fromEntries(held) };
-  const { auctions: newer, serverTime } = await callMessage(
-    connected,
-    watchMessage,
-    request,
-    ANSWER,
-  );
+  const {
+    auctions: newer,
+    watchers = {},
+    serverTime,
+  } = await callMessage(connected, watchMessage, request, ANSWER);
   const roundTripMs = performance.now() - askedAt;
   recordServerTime(serverTime, roundTripMs);
   useGladiators.getState().mergeAuctions(newer);
+  useWatchers.getState().tell(gladiatorIds, watchers);
   return roundTripMs;
 }

@@ -4,6 +4,7 @@ import {
   maximumEvent,
   outbidEvent,
   schoolEvent,
+  watchersEvent,
   type AuctionEndedEvent,
   type OutbidEvent,
 } from "@ludus/shared/contract/live/market-events";
@@ -22,6 +23,7 @@ import { useSession } from "../session/session.ts";
 import { useConnection } from "../stores/connection.ts";
 import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
+import { useWatchers } from "../stores/gladiators/watchers.ts";
 import { useSchool } from "../stores/school-store.ts";
 import { onLive, type LiveHandler } from "./live-handler.ts";
 import { announce } from "./notices.ts";
@@ -39,6 +41,9 @@ export const liveHandlers: readonly LiveHandler[] = [
     useGladiators.getState().mergeAuctions([auction]);
     if (auction.highestBidderId === playerId()) addActiveBid(auction.gladiatorId);
   }),
+  onLive(watchersEvent, ({ gladiatorId, watchers }) =>
+    useWatchers.getState().tell([gladiatorId], { [gladiatorId]: watchers }),
+  ),
   onLive(outbidEvent, applyOutbid),
   onLive(auctionEndedEvent, applyEnd),
   onLive(maximumEvent, (maximum) => useOwnMaxima.getState().note(maximum)),

@@ -1,6 +1,7 @@
 import { queryClient } from "../queries/query-client.ts";
 import { useGladiators } from "./gladiators/gladiators-store.ts";
 import { useOwnMaxima } from "./gladiators/own-maxima.ts";
+import { useWatchers } from "./gladiators/watchers.ts";
 import { useSchool } from "./school-store.ts";
 import { resetWins } from "./wins.ts";
 
@@ -10,6 +11,7 @@ export function resetPlayer(): void {
   useSchool.getState().reset();
   useGladiators.getState().reset();
   useOwnMaxima.getState().reset();
+  useWatchers.getState().reset();
   resetWins();
 }
 

@@ -9,7 +9,7 @@ import { unwatchAuctions, watchAuctions } from "./browsing/watch-auctions.ts";
 import type { MarketContext } from "./market-context.ts";
 
 export function marketMessages(
-  context: Pick<MarketContext, "database" | "wallNow">,
+  context: Pick<MarketContext, "database" | "announcer" | "wallNow">,
   bidService: BidService,
 ): MessageRoute[] {
   return [

@@ -114,7 +114,9 @@ test("an event is heard by its players, by watchers where it is about a lot, and
   );
   const watcher = await listen(await createOperator(server, "USER"));
   const [ofAnna, ofBruno] = await Promise.all([listen(anna), listen(bruno)]);
-  await watcher.socket.emitWithAck("watch", { gladiators: { [lot.id]: 0 } });
+  for (const { socket } of [watcher, ofBruno]) {
+    await socket.emitWithAck("watch", { gladiators: { [lot.id]: 0 } });
+  }
 
   await bid(server, anna, lot.id, 300);
   await server.call(changeMaximum, { id: lot.id, maxAmount: MAXIMUM }, anna.token);

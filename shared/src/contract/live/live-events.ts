@@ -12,6 +12,7 @@ import {
   maximumEvent,
   outbidEvent,
   schoolEvent,
+  watchersEvent,
 } from "./market-events.ts";
 import {
   connectionEndedEvent,
@@ -75,6 +76,7 @@ export const EVENTS = [
   welcomeEvent,
   userEvent,
   bidEvent,
+  watchersEvent,
   outbidEvent,
   maximumEvent,
   auctionEndedEvent,

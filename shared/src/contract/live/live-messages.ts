@@ -40,6 +40,13 @@ export const watchMessage = message({
     auctions: z
       .array(auctionState)
       .check(z.describe("The states that are newer than the client's.")),
+    watchers: z
+      .optional(z.record(z.string(), z.int()))
+      .check(
+        z.describe(
+          "By gladiator's id how many players watch, as the event says. Only auctions that more than one watches; absent without any.",
+        ),
+      ),
     serverTime: z.int().check(z.describe("Milliseconds since 1970, UTC.")),
   }),
   rate: WATCH_RATE,

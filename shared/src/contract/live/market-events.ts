@@ -10,6 +10,25 @@ export const bidEvent = event({
   payload: auctionState,
 });
 
+export const watchersEvent = event({
+  name: "watchers",
+  to: "an auction's watchers",
+  summary:
+    "how many players watch the auction, when that changes; at most every two seconds per auction",
+  payload: z.object({
+    gladiatorId: z.string(),
+    watchers: z
+      .int()
+      .check(
+        z.minimum(1),
+        z.describe(
+          "Players who are connected, the recipient among them. Exact up to 20, then rounded.",
+        ),
+      ),
+  }),
+});
+export type WatchersEvent = EventPayload<typeof watchersEvent>;
+
 export const outbidEvent = event({
   name: "outbid",
   to: "the player who lost the lead",

@@ -6,6 +6,7 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { forgetServerTime, startServerClock } from "../../../lib/clock/server-clock.ts";
 import { tickNow } from "../../../lib/clock/ticking-clock.ts";
+import { useWatchers } from "../../../lib/stores/gladiators/watchers.ts";
 import { useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
@@ -33,6 +34,14 @@ const amount = () => screen.getByRole("spinbutton", { name: "Your bid" });
 const submit = () => screen.getByRole("button", { name: /^Place Bid/ });
 const merge = (part: Parameters<typeof makeAuction>[0]) =>
   act(() => useGladiators.getState().mergeAuctions([makeAuction(part)]));
+
+test("the dialog says how many watch beside the number of bids", () => {
+  enterMarket([makeGladiator({ currentBid: 4300 })]);
+  open();
+  expect(screen.queryByText("Watching")).not.toBeInTheDocument();
+  act(() => useWatchers.getState().tell(["crixus"], { crixus: 7 }));
+  expect(screen.getByText("Watching").parentElement).toHaveTextContent("Watching7");
+});
 
 test("the amount starts at the minimum and is bounded by minimum and purse", () => {
   enterMarket([makeGladiator({ currentBid: 4300 })], { gold: 9000 });

@@ -13,6 +13,7 @@ import { forgetWantedLot } from "../../../lib/stores/wanted-lot.ts";
 import { ShortlistToggle } from "../lot/shortlist-toggle.tsx";
 import { SellerMark } from "../lot/seller-mark.tsx";
 import { StateChip } from "../lot/state-chip.tsx";
+import { Watching } from "../lot/watching.tsx";
 import { BidForm } from "./form/bid-form.tsx";
 import { PANEL } from "./form/form-frame.tsx";
 import { BidState, type BidPane } from "./bid-state.tsx";
@@ -67,6 +68,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
           <div className="flex min-w-0 items-center gap-1.5 text-small text-muted md:hidden">
             <SubjectOrigin profile={profile} isShort={auction.seller !== undefined} />
             <SellerMark gladiatorId={gladiatorId} className="roomy:hidden" />
+            <Watching gladiatorId={gladiatorId} isShort />
           </div>
         }
         before={<CoinPortrait gladiator={profile} size={44} decorative className="md:hidden" />}

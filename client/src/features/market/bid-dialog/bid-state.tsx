@@ -1,7 +1,9 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { formatGold } from "@ludus/shared/rules/gold-text";
+import { Users } from "lucide-react";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
+import { useWatchersOf } from "../../../lib/stores/gladiators/watchers.ts";
 import { AddedTime } from "../lot/added-time.tsx";
 import { StateChip } from "../lot/state-chip.tsx";
 import { SoftCloseNotice } from "./soft-close-notice.tsx";
@@ -22,6 +24,7 @@ interface BidStateProps {
 /** Price, time and bids; on phones the time stands in the title's line. */
 export function BidState({ auction, pane, onPane }: BidStateProps) {
   const { currentBid, startingPrice, bidCount, gladiatorId, marketEndTime, status } = auction;
+  const watchers = useWatchersOf(gladiatorId);
   const price = currentBid ?? startingPrice ?? null;
   const isStart = currentBid === null && price !== null;
   return (
@@ -53,7 +56,16 @@ export function BidState({ auction, pane, onPane }: BidStateProps) {
             <Countdown endsAt={marketEndTime} className="text-amount leading-tight" />
           </dd>
         </div>
-        <div className="text-right max-md:hidden md:ml-auto">
+        {watchers !== null && (
+          <div className="ml-auto text-right max-md:hidden">
+            <dt className="text-label text-muted">Watching</dt>
+            <dd className="flex items-center justify-end gap-1.5 text-price leading-tight font-bold">
+              <Users aria-hidden="true" className="size-4.5 text-bronze" strokeWidth={1.75} />
+              {formatGold(watchers)}
+            </dd>
+          </div>
+        )}
+        <div className={`text-right max-md:hidden ${watchers === null ? "ml-auto" : ""}`}>
           <dt className="text-label text-muted">Bids</dt>
           <dd className="text-price leading-tight font-bold">{formatGold(bidCount)}</dd>
         </div>

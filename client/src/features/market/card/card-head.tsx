@@ -5,6 +5,8 @@ import { Standard } from "../../../components/standard/standard.tsx";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { LotLink } from "../lot/lot-link.tsx";
 import { SellerMark } from "../lot/seller-mark.tsx";
+import { useOfferingSchool } from "../lot/use-offering-school.ts";
+import { Watching } from "../lot/watching.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 
 interface CardHeadProps {
@@ -23,6 +25,7 @@ const COIN = "[--coin:5.9rem] @min-[20.5rem]:[--coin:7.65rem]";
 export function CardHead({ gladiatorId, top, onOpen, children }: CardHeadProps) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
   const playerId = useSession((session) => session.user?.id);
+  const isOffered = useOfferingSchool(gladiatorId) !== undefined;
   const isJustWon = useGladiators(
     ({ results }) => playerId !== undefined && results[gladiatorId]?.winnerId === playerId,
   );
@@ -55,9 +58,11 @@ export function CardHead({ gladiatorId, top, onOpen, children }: CardHeadProps) 
         <p className="flex items-center gap-2 text-label leading-[1.3rem] text-muted">
           <Standard nationality={profile.nationality} />
           <span className="truncate">
-            {profile.nationality} · {profile.age} years
+            {profile.nationality}, {profile.age}
+            <span className="sr-only"> years</span>
           </span>
           <SellerMark gladiatorId={gladiatorId} className="-ml-0.5 min-w-[3.2rem] flex-1" />
+          <Watching gladiatorId={gladiatorId} isShort={isOffered} className="text-bronze" />
         </p>
       </div>
       <div className="relative col-span-2 col-start-1 row-start-3 flex items-center gap-1.5 border-y border-line/70 bg-tablet pr-2 pl-(--coin)">

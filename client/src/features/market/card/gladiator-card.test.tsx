@@ -3,6 +3,7 @@ import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/mark
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { useWatchers } from "../../../lib/stores/gladiators/watchers.ts";
 import { useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";
@@ -48,6 +49,17 @@ test("a card shows the current bid, the three newest bids and the number of othe
 test("a card without bids shows condition and morale in their place", () => {
   show({ morale: 71, condition: 64 });
   expect(card()).toHaveTextContent("Morale71 %Condition64 %");
+});
+
+test("a card says how many watch an open lot, and nothing while the player is alone", () => {
+  show();
+  const tell = (watchers: number) =>
+    act(() => useWatchers.getState().tell(["crixus"], { crixus: watchers }));
+  expect(card()).not.toHaveTextContent("watching");
+  tell(9);
+  expect(card()).toHaveTextContent("9 watching");
+  tell(1);
+  expect(card()).not.toHaveTextContent("watching");
 });
 
 test("one bid that isn't shown is a bid, not bids", () => {

@@ -9,6 +9,7 @@ import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.t
 import { useStanding, type Standing } from "../../../lib/stores/gladiators/standing.ts";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
 import { LotLink } from "../lot/lot-link.tsx";
+import { Watching } from "../lot/watching.tsx";
 import { isSameListing, type ClosingBox } from "./closing-boxes.ts";
 
 const EDGES: Record<Standing, string> = {
@@ -49,7 +50,10 @@ export function ClosingLot({ box, onBid }: ClosingLotProps) {
           )}
           {isHis && (isVast(price) ? <b>{formatGold(price)}</b> : <GoldAmount amount={price} />)}
         </p>
-        <p className="truncate text-muted">{isHis && wordsFor(auction, standing)}</p>
+        <p className="flex gap-2 text-muted">
+          <span className="truncate">{isHis && wordsFor(auction, standing)}</span>
+          <Watching gladiatorId={gladiatorId} isShort />
+        </p>
       </div>
       <GlowOnChange gladiatorId={gladiatorId} />
     </div>

@@ -6,11 +6,11 @@ import type { Sender } from "../../../realtime/messages/serve-message.ts";
 import type { MarketContext } from "../market-context.ts";
 import { readAuctions } from "../rows/read-auctions.ts";
 
-type Context = Pick<MarketContext, "database" | "wallNow">;
+type Context = Pick<MarketContext, "database" | "announcer" | "wallNow">;
 
 /** Joins first and reads then, so that no change falls between the two. */
 export async function watchAuctions(
-  { database, wallNow }: Context,
+  { database, announcer, wallNow }: Context,
   { gladiators }: WatchInput,
   { socket }: Sender,
 ): Promise<WatchReply> {
@@ -22,9 +22,11 @@ export async function watchAuctions(
   }
   await socket.join(rooms);
   const auctions = await readAuctions(database, ids);
+  const watchers = announcer.ownSockets.watchersOf(ids);
   return {
     auctions: auctions.filter(({ gladiatorId, seq }) => seq > (gladiators[gladiatorId] ?? 0)),
     serverTime: wallNow(),
+    ...(Object.keys(watchers).length > 0 && { watchers }),
   };
 }
 
