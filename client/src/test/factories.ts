@@ -1,4 +1,9 @@
-import type { Career, CareerBout } from "@ludus/shared/contract/games-api";
+import type {
+  Career,
+  CareerBout,
+  GamesForecast,
+  NextGames,
+} from "@ludus/shared/contract/games-api";
 import { ATTRIBUTES, type AttributeFields } from "@ludus/shared/model/gladiators/attributes";
 import type { Comparables, OwnSale } from "@ludus/shared/contract/market/selling-api";
 import type { AuctionState } from "@ludus/shared/model/auction";
@@ -146,8 +151,33 @@ export function makeGamesLetter(part: Partial<GamesLetter> = {}): GamesLetter {
     pay: 0,
     stipend: 0,
     keep: 0,
+    training: 0,
     grown: 0,
     bouts: [],
+    ...part,
+  };
+}
+
+/** A server without games. */
+export function makeNextGames(part: Partial<NextGames> = {}): NextGames {
+  const lineUp: NextGames["lineUp"] = { places: [], rest: [], chosenBy: "ludus" };
+  return { games: null, men: [], lineUp, stipend: 0, least: 0, most: 0, ...part };
+}
+
+export function makeForecast(part: Partial<GamesForecast> = {}): GamesForecast {
+  return {
+    gladiatorId: "crixus",
+    name: "Crixus",
+    marketValue: 2430,
+    isHired: true,
+    ifWon: 190,
+    ifLost: 70,
+    keep: 0,
+    seasonsLeft: 9,
+    rating: 480,
+    condition: 85,
+    training: "style",
+    trainingCost: 0,
     ...part,
   };
 }

@@ -1,8 +1,10 @@
 import { z } from "zod/mini";
 import { fightingStyle } from "../model/gladiators/fighting-style.ts";
 import { growth } from "../model/gladiators/growth.ts";
+import { training } from "../model/gladiators/training.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, nothing, queryInteger } from "./fields.ts";
+import { lineUp } from "./line-up-api.ts";
 import { BOUTS_PAGE_SIZE } from "../limits.ts";
 
 const time = z.int().check(z.describe("Milliseconds since 1970, UTC."));
@@ -27,6 +29,12 @@ const forecast = z.object({
   ifLost: gold,
   keep: gold,
   seasonsLeft: z.int().check(z.minimum(0)),
+  rating: z.int().check(z.describe("How well he fights today, from 0 to 1,000.")),
+  condition: z.int().check(z.minimum(0), z.maximum(100), z.describe("Percent.")),
+  training,
+  trainingCost: gold.check(
+    z.describe("0 for `style`, where the group has no room to grow, and for men who don't fight."),
+  ),
 });
 export type GamesForecast = z.infer<typeof forecast>;
 
@@ -47,6 +55,7 @@ export const nextGames = endpoint({
           "The men at home: those who fight by their places, then the others. Men on sale take no part.",
         ),
       ),
+    lineUp,
     stipend: gold.check(z.describe("For a school that is played, as its purse is now.")),
     least: z
       .int()

@@ -70,6 +70,11 @@ export const PROBLEMS = {
   ON_SALE: { status: 409, message: "He is on sale. He can be released once he is home again." },
   ALREADY_ON_SALE: { status: 409, message: "This gladiator is on sale already." },
   NOT_ON_SALE: { status: 409, message: "This gladiator is not on sale." },
+  GLADIATOR_NOT_AT_HOME: {
+    status: 409,
+    message:
+      "One of these men is not at home: only men of yours who aren't on sale can fight or rest.",
+  },
   OWNED_TOO_SHORT: {
     status: 409,
     message: "He has to go through games in your school first.",

@@ -37,6 +37,7 @@ const gamesLetter = z.extend(anyLetter, {
   pay: gold,
   stipend: gold,
   keep: gold.check(z.describe("Gold that the men who weren't hired cost.")),
+  training: z._default(gold, 0).check(z.describe("Gold that the men's training cost.")),
   grown: z.int().check(z.minimum(0), z.describe("How many men have grown.")),
   bouts: z.array(bout).check(z.maxLength(LETTER_BOUTS_MAX), z.describe("The best paid.")),
 });
@@ -53,7 +54,13 @@ export const games = letterNews({
     fought === 0 ? "The games were held" : `The games: ${boutsText(fought)}, ${won} won`,
   summary: (letter) => purseText(letter),
   body: (letter) =>
-    [bestText(letter), receivedText(letter), keepText(letter), grownText(letter)]
+    [
+      bestText(letter),
+      receivedText(letter),
+      keepText(letter),
+      trainingText(letter),
+      grownText(letter),
+    ]
       .filter((text) => text !== "")
       .join(" "),
   next: () => ({ label: "See the ledger", path: `${PAGE_PATHS.dashboard}?tab=finance` }),
@@ -67,8 +74,8 @@ function boutsText(count: number): string {
   return count === 1 ? "1 bout" : `${count} bouts`;
 }
 
-function purseText({ pay, stipend, keep }: GamesLetter): string {
-  const sum = pay + stipend - keep;
+function purseText({ pay, stipend, keep, training }: GamesLetter): string {
+  const sum = pay + stipend - keep - training;
   return sum < 0 ? `${goldText(-sum)} from your purse` : `${goldText(sum)} in your purse`;
 }
 
@@ -90,6 +97,10 @@ function receivedText({ pay, stipend }: GamesLetter): string {
 
 function keepText({ keep }: GamesLetter): string {
   return keep === 0 ? "" : `The men who stayed at home cost ${goldText(keep)}.`;
+}
+
+function trainingText({ training }: GamesLetter): string {
+  return training === 0 ? "" : `Their training cost ${goldText(training)}.`;
 }
 
 function grownText({ grown }: GamesLetter): string {

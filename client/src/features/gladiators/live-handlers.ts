@@ -1,6 +1,8 @@
-import { letterEvent } from "@ludus/shared/contract/live/live-events";
+import { letterEvent, lineUpEvent } from "@ludus/shared/contract/live/live-events";
 import { onLive, type LiveHandler } from "../../lib/live/live-handler.ts";
 import { reload } from "../../lib/queries/followed.ts";
+import { nextGamesQuery } from "../../lib/queries/next-games-query.ts";
+import { queryClient } from "../../lib/queries/query-client.ts";
 import { reloadGames } from "../../lib/queries/reload-games.ts";
 import { ownedQuery } from "../../lib/queries/player-queries.ts";
 
@@ -11,5 +13,8 @@ export const liveHandlers: readonly LiveHandler[] = [
     if (!isOfGames || letter.isRead) return;
     void reload(ownedQuery);
     void reloadGames();
+  }),
+  onLive(lineUpEvent, () => {
+    void queryClient.invalidateQueries({ queryKey: nextGamesQuery.queryKey });
   }),
 ];

@@ -25,6 +25,7 @@ export function holdGames(schools: readonly ModelSchool[], seed: string, day: nu
     const bouts = hired.map((gladiator) => ({
       marketValue: gladiator.marketValue,
       hasWon: hasWon(gladiator),
+      trainingCost: 0,
     }));
     const { pay, stipend, keep } = balanceGames({ gold, goldHeld, wasSeen, bouts, reserve });
     school.gold += pay + stipend - keep;

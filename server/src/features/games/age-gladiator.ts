@@ -1,4 +1,4 @@
-import { parseAttributes } from "@ludus/shared/model/gladiators/attributes";
+import { parseAttributes, type AttributeGroup } from "@ludus/shared/model/gladiators/attributes";
 import { growthBetween, type Growth } from "@ludus/shared/model/gladiators/growth";
 import { seasonsAfterGames } from "@ludus/shared/rules/games/career";
 import { experienceOfBout, levelAt } from "@ludus/shared/rules/games/experience";
@@ -38,6 +38,9 @@ export interface AgedGladiator {
 interface Bout {
   /** Null: he wasn't hired. */
   hasWon: boolean | null;
+  rests: boolean;
+  /** Gets the points of his bout. Null: as his style has it. */
+  trained: AttributeGroup | null;
   growthSeed: string;
   now: number;
 }
@@ -45,13 +48,14 @@ interface Bout {
 /** A gladiator at home after the games: a season older, grown if he fought, or with the wooden sword. */
 export function ageGladiator(
   before: GladiatorRow,
-  { hasWon, growthSeed, now }: Bout,
+  { hasWon, rests, trained, growthSeed, now }: Bout,
 ): AgedGladiator {
-  const fought = hasWon === null ? { ...before, growth: [] } : fight(before, hasWon, growthSeed);
+  const fought =
+    hasWon === null ? { ...before, growth: [] } : fight(before, { hasWon, trained, growthSeed });
   const seasonsLeft = seasonsAfterGames(before.seasonsLeft);
   const { growth, ...gladiator } = {
     ...fought,
-    ...fitnessAfterWeek(fought),
+    ...fitnessAfterWeek(fought, rests),
     seasonsLeft: seasonsLeft ?? 0,
     gamesInSchool: before.gamesInSchool + 1,
     gamesSinceOffered: before.gamesSinceOffered === null ? null : before.gamesSinceOffered + 1,
@@ -68,12 +72,16 @@ export function ageGladiator(
 
 function fight(
   gladiator: GladiatorRow,
-  hasWon: boolean,
-  growthSeed: string,
+  { hasWon, trained, growthSeed }: Pick<Bout, "trained" | "growthSeed"> & { hasWon: boolean },
 ): GladiatorRow & { growth: Growth[] } {
   const before = parseAttributes(gladiator.attributes);
   const random = seededRandom(`${growthSeed}:${gladiator.id}`);
-  const attributes = growByBout({ age: gladiator.age, attributes: before }, hasWon, random);
+  const attributes = growByBout(
+    { age: gladiator.age, attributes: before },
+    hasWon,
+    random,
+    trained,
+  );
   const experience = gladiator.experience + experienceOfBout(hasWon);
   return {
     ...gladiator,

@@ -5,6 +5,7 @@ import type { NewRow, Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { GamesRow } from "./games-context.ts";
 import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
+import { readLineUps } from "./line-up/stored-line-ups.ts";
 import { ratedGladiator, type RatedGladiator } from "./rated-gladiator.ts";
 import { readSeenOrNew } from "./read-seen.ts";
 
@@ -25,8 +26,9 @@ export async function enrollGladiators(
   const seen = await readSeenOrNew(tx, { userIds, since: at - GAMES_UNSEEN_MAX * everyMs });
   const gladiators = await readGladiatorsAtHome(tx, { ownerIds: [...seen], ownedBefore: at });
   const gladiatorsByOwner = groupedBy(gladiators, ({ ownerId }) => ownerId);
-  const fighters = [...gladiatorsByOwner.values()].flatMap(
-    (theirs) => lineUpOf(theirs.map(ratedGladiator), null).places,
+  const storedOf = await readLineUps(tx, userIds);
+  const fighters = [...gladiatorsByOwner].flatMap(
+    ([ownerId, theirs]) => lineUpOf(theirs.map(ratedGladiator), storedOf(ownerId ?? "")).places,
   );
   await tx.insertAll(
     tx.tables.bouts,

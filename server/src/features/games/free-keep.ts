@@ -1,4 +1,4 @@
-import { and, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
 import { balanceGames, keepOwed } from "@ludus/shared/rules/games/games-pay";
 import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
 import { maximaLowered } from "../../facts/fact-kinds.ts";
@@ -8,6 +8,7 @@ import { prepared } from "../../platform/database/prepared.ts";
 import type { SchoolRow } from "../../presenters/present-school.ts";
 import type { GamesContext } from "./games-context.ts";
 import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
+import { readLineUps } from "./line-up/stored-line-ups.ts";
 import { readSeen } from "./read-seen.ts";
 import { readBouts, type Settling } from "./settle-games.ts";
 import { decidedBouts, reserveGladiators } from "./settle-school.ts";
@@ -41,15 +42,18 @@ async function goldNeeded(
   const gladiators = await readGladiatorsAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
   const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
   const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
-  const reserve = reserveGladiators(gladiators, enrolled);
-  const bouts = decidedBouts(enrolled, results);
+  const lineUp = (await readLineUps(tx, userIds))(school.userId);
+  const reserve = reserveGladiators(gladiators, enrolled, lineUp);
+  // Training isn't owed, so maxima don't fall for it.
+  const bouts = decidedBouts(enrolled, results).map((bout) => ({ ...bout, trainingCost: 0 }));
   const { pay, stipend } = balanceGames({ ...school, wasSeen: seen.size > 0, bouts, reserve });
   return keepOwed(reserve) - pay - stipend;
 }
 
-/** Others hold nothing, or have no gladiator who costs keep. */
+/** Others hold nothing, or have no gladiator who costs keep: all fight whom their school doesn't let rest. */
 const readHolders = prepared("schools_that_hold_gold", (tx: Transaction) => {
-  const { schools } = tx.tables;
+  const { lineUps, schools } = tx.tables;
+  const chosen = tx.select().from(lineUps).where(eq(lineUps.userId, schools.userId));
   return tx
     .select()
     .from(schools)
@@ -57,7 +61,7 @@ const readHolders = prepared("schools_that_hold_gold", (tx: Transaction) => {
       and(
         inArray(schools.userId, tx.listFrom("userIds", "text")),
         gt(schools.goldHeld, 0),
-        gt(schools.totalGladiators, sql`${LINE_UP_PLACES}`),
+        or(gt(schools.totalGladiators, sql`${LINE_UP_PLACES}`), exists(chosen)),
       ),
     );
 });

@@ -3,6 +3,7 @@ import type { Log } from "../../log.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { TaskMeter } from "../../platform/task-meter.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
+import type { Announcer } from "../../realtime/announcer.ts";
 import type { LetterWriter } from "../letters/letter-writer.ts";
 
 export type GamesRow = Tables["games"]["$inferSelect"];
@@ -33,4 +34,9 @@ export interface GamesContext {
   newSeed: () => string;
   /** Between two batches, so that bids that came meanwhile are judged. */
   pause: () => Promise<void>;
+}
+
+/** For the calls of players, beside what holds the games. */
+export interface GamesCallsContext extends GamesContext {
+  announcer: Pick<Announcer, "announceToPlayer">;
 }

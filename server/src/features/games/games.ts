@@ -1,6 +1,6 @@
 import type { Route, ServeContext } from "../../http/serve.ts";
 import { createRegularTask } from "../../platform/regular-task.ts";
-import type { GamesContext } from "./games-context.ts";
+import type { GamesCallsContext } from "./games-context.ts";
 import { gamesRoutes } from "./games-routes.ts";
 import { holdDueGames } from "./hold-due-games.ts";
 import { planNextGames } from "./plan-games.ts";
@@ -16,7 +16,7 @@ export interface Games {
   sweep(): Promise<void>;
 }
 
-export function openGames(context: GamesContext): Games {
+export function openGames(context: GamesCallsContext): Games {
   const { database, wallNow, gamesEveryMs, newSeed } = context;
   const task = createRegularTask(context, { name: "games", everyMs: SWEEP_MS, work: sweep });
 

@@ -2,13 +2,22 @@ import { eq } from "drizzle-orm";
 import type { GamesForecast, NextGames } from "@ludus/shared/contract/games-api";
 import { balanceGames, boutPay, keepOf } from "@ludus/shared/rules/games/games-pay";
 import { lineUpOf } from "@ludus/shared/rules/games/line-up";
-import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
+import { trainingCost } from "@ludus/shared/rules/games/training";
+import type { SchoolRow } from "../../presenters/present-school.ts";
 import type { GamesContext } from "./games-context.ts";
 import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
+import { readLineUps } from "./line-up/stored-line-ups.ts";
 import { readPlannedGames, seedHashOf } from "./plan-games.ts";
-import { ratedGladiator } from "./rated-gladiator.ts";
+import { ratedGladiator, type RatedGladiator } from "./rated-gladiator.ts";
 
-const NO_GAMES: NextGames = { games: null, men: [], stipend: 0, least: 0, most: 0 };
+const NO_GAMES: NextGames = {
+  games: null,
+  men: [],
+  lineUp: { places: [], rest: [], chosenBy: "ludus" },
+  stipend: 0,
+  least: 0,
+  most: 0,
+};
 
 /** The next games' forecast for a school as it is now. */
 export async function nextGamesOf(
@@ -21,31 +30,58 @@ export async function nextGamesOf(
   const [school] = await read.select().from(schools).where(eq(schools.userId, userId));
   if (!school) throw new Error(`Player ${userId} has no school`);
   const men = await readGladiatorsAtHome(read, { ownerIds: [userId], ownedBefore: next.at });
-  const { places, reserve } = lineUpOf(men.map(ratedGladiator), null);
-  // Keep reaches what maxima hold.
-  const purse = { gold: school.gold + school.goldHeld, goldHeld: 0 };
-  const balanceIf = (hasWon: boolean) => {
-    const bouts = places.map(({ marketValue }) => ({ marketValue, hasWon }));
-    const { pay, stipend, keep } = balanceGames({ ...purse, wasSeen: true, bouts, reserve });
-    return { stipend, sum: pay + stipend - keep };
-  };
+  const stored = (await readLineUps(read, [userId]))(userId);
+  const { places, rest, reserve } = lineUpOf(men.map(ratedGladiator), stored);
+  const balanceIf = (hasWon: boolean) =>
+    forecastBalance(school, { places, atHome: [...rest, ...reserve], hasWon });
   const { number, at, seed } = next;
   return {
     games: { number, at, seedHash: seedHashOf(seed) },
     men: [
       ...places.map((gladiator) => forecastOf(gladiator, { isHired: true })),
-      ...reserve.map((gladiator) => forecastOf(gladiator, { isHired: false })),
+      ...[...rest, ...reserve].map((gladiator) => forecastOf(gladiator, { isHired: false })),
     ],
+    lineUp: {
+      places: places.map(({ id }) => id),
+      rest: rest.map(({ id }) => id),
+      chosenBy: stored === null ? "ludus" : "player",
+    },
     stipend: balanceIf(false).stipend,
     least: balanceIf(false).sum,
     most: balanceIf(true).sum,
   };
 }
 
-function forecastOf(
-  { id: gladiatorId, name, marketValue, seasonsLeft }: GladiatorRow,
-  { isHired }: { isHired: boolean },
-): GamesForecast {
+interface Forecast {
+  places: readonly RatedGladiator[];
+  atHome: readonly RatedGladiator[];
+  hasWon: boolean;
+}
+
+function forecastBalance(
+  { gold, goldHeld }: Pick<SchoolRow, "gold" | "goldHeld">,
+  { places, atHome, hasWon }: Forecast,
+): { stipend: number; sum: number } {
+  const bouts = places.map((gladiator) => {
+    return { marketValue: gladiator.marketValue, hasWon, trainingCost: trainingCost(gladiator) };
+  });
+  const given = { wasSeen: true, bouts, reserve: atHome };
+  const { pay, stipend, training } = balanceGames({ ...given, gold, goldHeld });
+  // Keep reaches what maxima hold, and training doesn't.
+  const { keep } = balanceGames({ ...given, gold: gold + goldHeld, goldHeld: 0 });
+  return { stipend, sum: pay + stipend - keep - training };
+}
+
+function forecastOf(gladiator: RatedGladiator, { isHired }: { isHired: boolean }): GamesForecast {
+  const {
+    id: gladiatorId,
+    name,
+    marketValue,
+    seasonsLeft,
+    rating,
+    condition,
+    training,
+  } = gladiator;
   return {
     gladiatorId,
     name,
@@ -55,5 +91,9 @@ function forecastOf(
     ifLost: isHired ? boutPay(marketValue, false) : 0,
     keep: isHired ? 0 : keepOf(marketValue),
     seasonsLeft,
+    rating,
+    condition,
+    training,
+    trainingCost: isHired ? trainingCost(gladiator) : 0,
   };
 }

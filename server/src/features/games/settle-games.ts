@@ -12,6 +12,7 @@ import { SET_BY_GAMES, SET_BY_RETIREMENT, type AgedGladiator } from "./age-gladi
 import type { Result } from "./decide-bouts.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
 import { lockGladiatorsAtHome } from "./gladiators-at-home.ts";
+import { readLineUps } from "./line-up/stored-line-ups.ts";
 import { readSeen } from "./read-seen.ts";
 import { settleSchool, type SettledSchool } from "./settle-school.ts";
 
@@ -37,6 +38,7 @@ export async function settleGames(
   const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
   const boutsOf = groupedBy(enrolled, ({ userId }) => userId);
   const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
+  const lineUpOf = await readLineUps(tx, userIds);
   const portraits = await portraitsOf(tx, enrolled, results);
   const settled = [...locked.keys()].flatMap((userId) => {
     const bouts = boutsOf.get(userId) ?? [];
@@ -44,6 +46,7 @@ export async function settleGames(
       userId,
       gladiators: gladiatorsOf.get(userId) ?? [],
       bouts,
+      lineUp: lineUpOf(userId),
       wasSeen: seen.has(userId),
     };
     return settleSchool(schools, given, { games, results, growthSeed, portraits }) ?? [];

@@ -1,7 +1,7 @@
 import { LETTER_BOUTS_MAX } from "@ludus/shared/limits";
 import { balanceGames, boutPay } from "@ludus/shared/rules/games/games-pay";
 import { experienceOfBout } from "@ludus/shared/rules/games/experience";
-import { lineUpOf } from "@ludus/shared/rules/games/line-up";
+import { lineUpOf, type StoredLineUp } from "@ludus/shared/rules/games/line-up";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { GladiatorRow, Portrait } from "../../presenters/present-gladiator.ts";
 import type { NewLetter } from "../letters/letter-writer.ts";
@@ -10,6 +10,7 @@ import type { SchoolsDraft } from "../school/schools-draft.ts";
 import { ageGladiator, type AgedGladiator } from "./age-gladiator.ts";
 import type { Result } from "./decide-bouts.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
+import { withTraining } from "./line-up/with-training.ts";
 import { ratedGladiator } from "./rated-gladiator.ts";
 
 interface SchoolAtGames {
@@ -17,6 +18,8 @@ interface SchoolAtGames {
   /** Those at home now. A gladiator who left since he was enrolled stays as he is; his bout is paid. */
   gladiators: readonly GladiatorRow[];
   bouts: readonly BoutRow[];
+  /** Null: the server chose. */
+  lineUp: StoredLineUp | null;
   wasSeen: boolean;
 }
 
@@ -49,18 +52,21 @@ type SetByEnrolment =
 /** Applies the games to a school. Null: they change nothing. Pure, like `settleAuctions`. */
 export function settleSchool(
   schools: SchoolsDraft,
-  { userId, gladiators, bouts: enrolled, wasSeen }: SchoolAtGames,
+  { userId, gladiators, bouts: enrolled, lineUp, wasSeen }: SchoolAtGames,
   { games, results, growthSeed, portraits }: Terms,
 ): SettledSchool | null {
-  const bouts = decidedBouts(enrolled, results);
+  const bouts = withTraining(decidedBouts(enrolled, results), gladiators);
   const boutOf = new Map(bouts.map((bout) => [bout.gladiatorId, bout]));
-  const reserve = reserveGladiators(gladiators, enrolled);
+  const reserve = reserveGladiators(gladiators, enrolled, lineUp);
   const { now } = schools;
   const { gold, goldHeld } = schools.of(userId);
-  const balance = balanceGames({ gold, goldHeld, wasSeen, bouts, reserve });
+  const { trained, ...balance } = balanceGames({ gold, goldHeld, wasSeen, bouts, reserve });
+  const groupOf = new Map(trained.map(({ gladiatorId, group }) => [gladiatorId, group]));
   const aged = gladiators.map((gladiator) => {
     const hasWon = boutOf.get(gladiator.id)?.hasWon ?? null;
-    return ageGladiator(gladiator, { hasWon, growthSeed, now });
+    const rests = hasWon === null && lineUp?.rest.includes(gladiator.id) === true;
+    const trained = groupOf.get(gladiator.id) ?? null;
+    return ageGladiator(gladiator, { hasWon, rests, trained, growthSeed, now });
   });
   if (aged.length === 0 && bouts.length === 0 && balance.stipend === 0) return null;
 
@@ -69,6 +75,7 @@ export function settleSchool(
     ["bout-pay", balance.pay],
     ["stipend", balance.stipend],
     ["keep", balance.keep],
+    ["training", balance.training],
     ["farewell", farewells.reduce((sum, farewell) => sum + farewell, 0)],
   ];
   for (const [kind, amount] of moves) {
@@ -77,7 +84,7 @@ export function settleSchool(
   const won = bouts.filter(({ hasWon }) => hasWon).length;
   const growthOf = new Map(aged.map(({ gladiator, growth }) => [gladiator.id, growth]));
   const fought = bouts.map((bout) => ({ ...bout, growth: growthOf.get(bout.gladiatorId) ?? [] }));
-  const counts = { fought: bouts.length, won, training: 0, prize: 0 };
+  const counts = { fought: bouts.length, won, prize: 0 };
   const share = { userId, gamesNumber: games.number, ...balance, ...counts };
   const { totalGladiators, boutsWon } = schools.of(userId);
   schools.change(userId, {
@@ -106,12 +113,16 @@ export function decidedBouts(
   });
 }
 
-/** Those who cost keep. The ten best of a school that wasn't hired cost nothing. */
+/** Those who cost keep. The gladiators of the places of a school that wasn't hired cost nothing. */
 export function reserveGladiators(
   gladiators: readonly GladiatorRow[],
   enrolled: readonly BoutRow[],
+  lineUp: StoredLineUp | null,
 ): GladiatorRow[] {
-  if (enrolled.length === 0) return lineUpOf(gladiators.map(ratedGladiator), null).reserve;
+  if (enrolled.length === 0) {
+    const { rest, reserve } = lineUpOf(gladiators.map(ratedGladiator), lineUp);
+    return [...rest, ...reserve];
+  }
   const fought = new Set(enrolled.map(({ gladiatorId }) => gladiatorId));
   return gladiators.filter(({ id }) => !fought.has(id));
 }
@@ -137,7 +148,7 @@ function boutChanges({
 }
 
 function gamesLetter(
-  { userId, gamesNumber, fought, won, pay, stipend, keep }: SettledSchool["share"],
+  { userId, gamesNumber, fought, won, pay, stipend, keep, training }: SettledSchool["share"],
   bouts: readonly FoughtBout[],
   { portraits, now: createdAt }: Pick<Terms, "portraits"> & { now: number },
 ): NewLetter {
@@ -156,6 +167,7 @@ function gamesLetter(
       pay,
       stipend,
       keep,
+      training,
       grown,
       bouts: best.map((bout) => ({
         gladiatorId: bout.gladiatorId,

@@ -5,6 +5,7 @@ import { logout, me, signOutByKey } from "@ludus/shared/contract/accounts/sessio
 import type { Endpoint, HttpMethod, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { career, gamesResults, nextGames } from "@ludus/shared/contract/games-api";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
+import * as lineUps from "@ludus/shared/contract/line-up-api";
 import * as letters from "@ludus/shared/contract/letters-api";
 import * as market from "@ludus/shared/contract/market/market-api";
 import * as selling from "@ludus/shared/contract/market/selling-api";
@@ -275,6 +276,10 @@ test("every call of the contract answers exactly as it is declared and documente
   await eventually(() => ask(gamesResults, { number }, token));
   await ask(career, { id }, token);
   await ask(gladiators.gladiatorHistory, { id }, token);
+  await ask(lineUps.changeLineUp, { places: [], rest: [id] }, token);
+  await ask(lineUps.changeTraining, { id, training: "combat" }, token);
+  await ask(nextGames, {}, token);
+  await ask(lineUps.clearLineUp, {}, token);
   await setGladiator(server, id, { gamesInSchool: 1 });
   await ask(selling.saleTerms, { id }, token);
   await ask(selling.comparables, { id }, token);

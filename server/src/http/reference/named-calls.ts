@@ -4,6 +4,7 @@ import * as auth from "@ludus/shared/contract/accounts/auth-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import * as games from "@ludus/shared/contract/games-api";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
+import * as lineUps from "@ludus/shared/contract/line-up-api";
 import * as letters from "@ludus/shared/contract/letters-api";
 import * as market from "@ludus/shared/contract/market/market-api";
 import * as notifications from "@ludus/shared/contract/notifications-api";
@@ -45,7 +46,7 @@ const APIS: Record<string, Record<string, unknown>> = {
   market,
   searches,
   selling,
-  games,
+  games: { ...games, ...lineUps },
   gladiators,
   shortlist,
   letters,

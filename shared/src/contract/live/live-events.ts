@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { letter } from "../../news/news-kinds.ts";
 import { shortlistEntry } from "../../model/shortlist.ts";
 import { absence, unreadCount } from "../letters-api.ts";
+import { lineUp } from "../line-up-api.ts";
 import { preferencesReply } from "../notifications-api.ts";
 import { savedSearches } from "../market/market-search.ts";
 import { event, type EventPayload } from "./event.ts";
@@ -72,6 +73,13 @@ export const absenceEvent = event({
   payload: z.object({ absence: z.nullable(absence) }),
 });
 
+export const lineUpEvent = event({
+  name: "line-up",
+  to: "all tabs of the player, when the line-up or the training of a man was changed",
+  summary: "who fights and who rests at the next games",
+  payload: lineUp,
+});
+
 export const EVENTS = [
   welcomeEvent,
   userEvent,
@@ -88,6 +96,7 @@ export const EVENTS = [
   letterEvent,
   lettersEvent,
   absenceEvent,
+  lineUpEvent,
   sessionEndedEvent,
   connectionEndedEvent,
 ] as const;

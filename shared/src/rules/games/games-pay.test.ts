@@ -12,7 +12,9 @@ const schools = fc.record({
   gold,
   goldHeld: gold,
   wasSeen: fc.boolean(),
-  bouts: fc.array(fc.record({ marketValue, hasWon: fc.boolean() }), { maxLength: LINE_UP_PLACES }),
+  bouts: fc.array(fc.record({ marketValue, hasWon: fc.boolean(), trainingCost: fc.nat(300) }), {
+    maxLength: LINE_UP_PLACES,
+  }),
   reserve: fc.array(fc.record({ marketValue }), { maxLength: 24 }),
 });
 
@@ -39,17 +41,17 @@ test("pay is the sum of the bouts' pays", () => {
 test("every amount is a whole number of gold that is not negative, and no purse falls below 0", () => {
   fc.assert(
     fc.property(schools, (school) => {
-      const { pay, stipend, keep } = balanceGames(school);
-      for (const amount of [pay, stipend, keep]) {
+      const { pay, stipend, keep, training } = balanceGames(school);
+      for (const amount of [pay, stipend, keep, training]) {
         expect(Number.isInteger(amount) && amount >= 0).toBe(true);
       }
-      expect(school.gold + pay + stipend - keep).toBeGreaterThanOrEqual(0);
+      expect(school.gold + pay + stipend - keep - training).toBeGreaterThanOrEqual(0);
     }),
   );
 });
 
 test("a stipend goes to schools that are played, and makes none richer than the bound", () => {
-  const bouts = [{ marketValue: 300, hasWon: false }];
+  const bouts = [{ marketValue: 300, hasWon: false, trainingCost: 0 }];
   const poor = { gold: 0, goldHeld: 0, wasSeen: true, bouts, reserve: [] };
   const { stipend } = balanceGames(poor);
   expect(stipend).toBeGreaterThan(300);
@@ -64,6 +66,20 @@ test("a stipend goes to schools that are played, and makes none richer than the 
       expect(purse + given).toBeLessThanOrEqual(Math.max(purse, STIPEND_BOUND));
     }),
   );
+});
+
+test("training is paid after keep, the first places first, and one that is too dear is passed over", () => {
+  const bouts = [40, 30, 0, 20, 10].map((trainingCost, place) => {
+    return { marketValue: 300, hasWon: false, trainingCost, place };
+  });
+  const owed = { gold: 60, goldHeld: 5000, wasSeen: false, bouts };
+  const rich = balanceGames({ ...owed, gold: 1000, reserve: [] });
+  expect([rich.training, rich.trained.map(({ place }) => place)]).toEqual([100, [0, 1, 3, 4]]);
+  // 60 and 50 of pay less 50 of keep.
+  const poor = balanceGames({ ...owed, reserve: [{ marketValue: 1000 }] });
+  expect([poor.training, poor.trained.map(({ place }) => place)]).toEqual([60, [0, 3]]);
+  const broke = balanceGames({ ...owed, reserve: [{ marketValue: 9000 }] });
+  expect([broke.training, broke.trained]).toEqual([0, []]);
 });
 
 test("a gladiator who leaves brings a tenth of his value", () => {

@@ -25,26 +25,48 @@ export function farewellPay(marketValue: number): number {
 export interface GamesBalance {
   pay: number;
   stipend: number;
-  /** Leaves the purse, and never makes it negative. */
+  /** Leaves the purse, as training does, and never makes it negative. */
   keep: number;
+  training: number;
+}
+
+interface BalancedBout {
+  marketValue: number;
+  hasWon: boolean;
+  /** Gold. 0: he is trained as his style has it. */
+  trainingCost: number;
 }
 
 /**
  * A stipend is for schools that are played: somebody has looked since the last games (`wasSeen`), and a
- * gladiator of theirs fought.
+ * gladiator of theirs fought. `trained` are the bouts whose training the purse could pay, the first places first.
  */
-export function balanceGames(school: {
+export function balanceGames<B extends BalancedBout>(school: {
   gold: number;
   goldHeld: number;
   wasSeen: boolean;
-  bouts: readonly { marketValue: number; hasWon: boolean }[];
+  /** In the order of their places. */
+  bouts: readonly B[];
   reserve: readonly { marketValue: number }[];
-}): GamesBalance {
+}): GamesBalance & { trained: B[] } {
   const { gold, goldHeld, wasSeen, bouts, reserve } = school;
   const pay = bouts.reduce((sum, bout) => sum + boutPay(bout.marketValue, bout.hasWon), 0);
   const missing = Math.max(0, STIPEND_BELOW_GOLD - gold - goldHeld);
   const stipend = wasSeen && bouts.length > 0 ? Math.min(STIPEND_GOLD_MAX, missing) : 0;
-  return { pay, stipend, keep: Math.min(keepOwed(reserve), gold + pay + stipend) };
+  const keep = Math.min(keepOwed(reserve), gold + pay + stipend);
+  const trained = payTraining(bouts, gold + pay + stipend - keep);
+  const training = trained.reduce((sum, { trainingCost }) => sum + trainingCost, 0);
+  return { pay, stipend, keep, training, trained };
+}
+
+/** Training isn't owed: one that is too dear is passed over. */
+function payTraining<B extends BalancedBout>(bouts: readonly B[], gold: number): B[] {
+  let left = gold;
+  return bouts.filter(({ trainingCost }) => {
+    if (trainingCost === 0 || trainingCost > left) return false;
+    left -= trainingCost;
+    return true;
+  });
 }
 
 /** Gold that the gladiators who don't fight cost together. */

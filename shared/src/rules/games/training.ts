@@ -1,11 +1,12 @@
 import { ATTRIBUTE_GROUPS, type AttributeGroup } from "../../model/gladiators/attributes.ts";
+import type { Training } from "../../model/gladiators/training.ts";
 import { canMove, pointsOfBout, type GrowingGladiator } from "./growth.ts";
 
 const TRAINING_PERCENT = 2;
 const TRAINING_GOLD_MIN = 5;
 
 interface Trained extends GrowingGladiator {
-  training: AttributeGroup | "style";
+  training: Training;
   /** Gold. */
   marketValue: number;
 }

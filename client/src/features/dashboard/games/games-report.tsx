@@ -20,13 +20,19 @@ const COLUMNS =
 
 /** The bouts that paid best, and what all of it made. */
 export function GamesReport({ letter }: { letter: GamesLetter }) {
-  const { bouts, pay, stipend, keep } = letter;
-  const total = pay + stipend - keep;
+  const { bouts, pay, stipend, keep, training } = letter;
+  const total = pay + stipend - keep - training;
   return (
     <div className="@container">
       {bouts.length > 0 && <Bouts letter={letter} />}
       <div className="border-t border-line bg-tablet/60 px-4 py-3 sm:px-6">
-        <GamesSum stipend={stipend} pay={[pay, pay]} keep={keep} total={[total, total]} />
+        <GamesSum
+          stipend={stipend}
+          pay={[pay, pay]}
+          keep={keep}
+          training={training}
+          total={[total, total]}
+        />
       </div>
     </div>
   );

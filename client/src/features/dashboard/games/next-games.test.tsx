@@ -2,25 +2,21 @@ import { nextGames, type NextGames as Reply } from "@ludus/shared/contract/games
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DAY_MS } from "@ludus/shared/durations";
-import { enterMarket, makeGladiator } from "../../../test/factories.ts";
+import {
+  enterMarket,
+  makeForecast,
+  makeGladiator,
+  makeNextGames,
+} from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { NextGames } from "./next-games.tsx";
 
-const FORECAST: Reply = {
+const FORECAST = makeNextGames({
   games: { number: 2948, at: Date.now() + 3.5 * DAY_MS, seedHash: "9f86d081" },
   men: [
-    {
-      gladiatorId: "crixus",
-      name: "Crixus",
-      marketValue: 2430,
-      isHired: true,
-      ifWon: 190,
-      ifLost: 70,
-      keep: 0,
-      seasonsLeft: 1,
-    },
-    {
+    makeForecast({ seasonsLeft: 1, training: "combat", trainingCost: 49 }),
+    makeForecast({
       gladiatorId: "verus",
       name: "Verus",
       marketValue: 300,
@@ -28,13 +24,12 @@ const FORECAST: Reply = {
       ifWon: 0,
       ifLost: 0,
       keep: 15,
-      seasonsLeft: 9,
-    },
+    }),
   ],
   stipend: 700,
-  least: 755,
-  most: 875,
-};
+  least: 706,
+  most: 826,
+});
 
 function open(reply: Reply) {
   enterMarket([makeGladiator()]);
@@ -57,7 +52,8 @@ test("the next games tell gladiator by gladiator what they may bring, and what i
     ["wage", "700"],
     ["pay", "+70 to 190"],
     ["keep", "−15"],
-    ["Into your purse", "=755 to 875"],
+    ["training", "−49"],
+    ["Into your purse", "=706 to 826"],
   ] as const) {
     const definition = games.getByText(term, { selector: "dt" });
     expect(definition.nextSibling).toHaveTextContent(amount);
@@ -81,7 +77,7 @@ test("a school without gladiators reads what comes all the same", async () => {
 });
 
 test("a server without games shows nothing of them", async () => {
-  const { api } = open({ games: null, men: [], stipend: 0, least: 0, most: 0 });
+  const { api } = open(makeNextGames());
   await expect.poll(() => screen.queryByRole("region", { name: "The next games" })).toBeNull();
   expect(api.callsTo(nextGames)).toHaveLength(1);
 });

@@ -79,6 +79,7 @@ function Bill({ forecast, games }: BillProps) {
           stipend={stipend}
           pay={[sumOf(hired, "ifLost"), sumOf(hired, "ifWon")]}
           keep={sumOf(reserve, "keep")}
+          training={sumOf(hired, "trainingCost")}
           total={[forecast.least, forecast.most]}
         />
       </div>
@@ -117,7 +118,10 @@ function Bill({ forecast, games }: BillProps) {
   );
 }
 
-function sumOf(men: readonly GamesForecast[], amount: "ifWon" | "ifLost" | "keep"): number {
+function sumOf(
+  men: readonly GamesForecast[],
+  amount: "ifWon" | "ifLost" | "keep" | "trainingCost",
+): number {
   return men.reduce((sum, gladiator) => sum + gladiator[amount], 0);
 }
 

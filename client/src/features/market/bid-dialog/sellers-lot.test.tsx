@@ -17,6 +17,7 @@ import {
   enterMarket,
   makeAuction,
   makeGladiator,
+  makeNextGames,
   makeSale,
   makeSchool,
 } from "../../../test/factories.ts";
@@ -154,7 +155,7 @@ test.each([
     enterMarket([OFFERED], { gold: 10_000, tiedGold: 9700, ...part });
     const at = new Date(2026, 10, 30, 6).getTime();
     const games = { number: 1, at, seedHash: "0" };
-    fakeApi().on(nextGames, () => ({ games, men: [], stipend: 0, least: 0, most: 0 }));
+    fakeApi().on(nextGames, () => makeNextGames({ games }));
     open();
     const line = await screen.findByText(text);
     expect(line.closest("[role=alert]")).toBeNull();

@@ -102,13 +102,14 @@ async function emptyAccount(
 
 async function deleteBelongings(tx: Transaction, id: string): Promise<void> {
   const { accountTraces, identities, accountLinks, notificationPreferences } = tx.tables;
-  const { reports, savedSearches, shortlistEntries, signIns } = tx.tables;
+  const { lineUps, reports, savedSearches, shortlistEntries, signIns } = tx.tables;
   await tx.delete(identities).where(eq(identities.userId, id));
   await tx.delete(signIns).where(eq(signIns.userId, id));
   await tx.delete(accountTraces).where(eq(accountTraces.userId, id));
   await tx.delete(accountLinks).where(eq(accountLinks.userId, id));
   await tx.delete(savedSearches).where(eq(savedSearches.userId, id));
   await tx.delete(shortlistEntries).where(eq(shortlistEntries.userId, id));
+  await tx.delete(lineUps).where(eq(lineUps.userId, id));
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, id));
   await tx.delete(reports).where(eq(reports.reportedId, id));
   // Reports about others stay open, without the reporter.

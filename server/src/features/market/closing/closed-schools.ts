@@ -35,7 +35,7 @@ export async function listGladiatorsOfClosed(
   if (owned.length === 0) return [];
   const ids = owned.map(({ gladiator }) => gladiator.id);
   const own = { ownerId: null, acquiredAt: null, paid: null, attributesWhenBought: null };
-  const fresh = { gamesInSchool: 0, gamesSinceOffered: null };
+  const fresh = { gamesInSchool: 0, gamesSinceOffered: null, training: "style" as const };
   await tx
     .update(gladiators)
     .set({ ...own, ...fresh })

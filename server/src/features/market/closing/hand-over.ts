@@ -15,6 +15,7 @@ type SetBySale = Pick<
   | "openAtFirst"
   | "paid"
   | "attributesWhenBought"
+  | "training"
 >;
 
 /** The winner owns the gladiator and learns all hidden limits. */
@@ -40,6 +41,8 @@ export async function handOver(
       openAtFirst: gladiator.openAtFirst ?? openNow,
       paid: sale.price,
       attributesWhenBought: recordOf(ATTRIBUTES, (name) => attributes[name].value),
+      // The choice of the school that he leaves is its secret.
+      training: "style",
     };
   });
   await tx.updateAll(
@@ -54,6 +57,7 @@ export async function handOver(
       "openAtFirst",
       "paid",
       "attributesWhenBought",
+      "training",
     ],
     sold,
   );

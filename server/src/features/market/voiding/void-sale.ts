@@ -81,6 +81,7 @@ async function sendHome(
       acquiredAt: now,
       gamesInSchool: 0,
       gamesSinceOffered: 0,
+      training: "style",
       paid: await readPaid(tx, id, sellerId),
       attributesWhenBought: recordOf(ATTRIBUTES, (name) => known[name].value),
     })
