@@ -22,6 +22,8 @@ const reference = await ApiReference.read(server);
 
 const inBraces = (path: string) => path.replace(/:(\w+)/g, "{$1}");
 const concrete = (path: string, id = "nobody") => `/api${path.replace(/\{\w+\}/g, id)}`;
+const canBe = (path: string, address: string) =>
+  new RegExp(`^${concrete(path, "[^/]+")}$`).test(address);
 
 describe("the OpenAPI document", () => {
   test("the document is valid OpenAPI 3.1", async () => {
@@ -40,7 +42,8 @@ describe("the OpenAPI document", () => {
 
   test("the server answers exactly the methods that the document describes", async () => {
     for (const path of new Set(reference.calls.map((call) => call.path))) {
-      const callsThere = reference.calls.filter((call) => call.path === path);
+      // `/gladiators/market` is answered by calls of `/gladiators/{id}` as well.
+      const callsThere = reference.calls.filter((call) => canBe(call.path, concrete(path)));
       const known = new Set(callsThere.map((call) => call.method));
       for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
         const { status, json } = await send(server, { method, path: concrete(path) });

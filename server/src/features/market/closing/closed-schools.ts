@@ -64,7 +64,7 @@ export async function listGladiatorsWonByClosed(context: ClosedContext): Promise
   const { database, facts, wallNow } = context;
   const { gladiators, soldLots, users } = database.tables;
   const owners = await database.read
-    .selectDistinct({ userId: soldLots.buyerId })
+    .select({ userId: soldLots.buyerId })
     .from(soldLots)
     .innerJoin(users, eq(users.id, soldLots.buyerId))
     .innerJoin(gladiators, eq(gladiators.id, soldLots.gladiatorId))
@@ -76,7 +76,7 @@ export async function listGladiatorsWonByClosed(context: ClosedContext): Promise
       ),
     );
   if (owners.length === 0) return;
-  const userIds = owners.map(({ userId }) => userId);
+  const userIds = [...new Set(owners.map(({ userId }) => userId))];
   await database.transaction(async (tx) => {
     await lockSchools(tx, new Set(userIds));
     const now = wallNow();
