@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { askPostgres } from "@ludus/testkit/services/ask-postgres";
 import { startPostgres } from "@ludus/testkit/services/start-postgres";
 import { closeOnGreeting } from "#test/postgres-wires/close-on-greeting.ts";
+import { holdPreparation } from "#test/postgres-wires/hold-preparation.ts";
 import { createLog } from "../../../src/log.ts";
 import type { Database, Transaction } from "../../../src/platform/database/database.ts";
 import { describeDatabase } from "../../../src/platform/database/suite/database.suite.ts";
@@ -119,6 +121,34 @@ test("nodes can open and migrate an empty database at once", async () => {
   for (const node of nodes)
     expect(await node.read.select().from(node.tables.restockLock)).toEqual([]);
   await Promise.all(nodes.map((node) => node.close()));
+});
+
+test("a connection that is ready too late for its caller serves the next one", async () => {
+  const wire = await holdPreparation(await server.createDatabase());
+  const database = await openPostgresDatabase({ url: wire.url, poolSize: 1 }, createLog("silent"));
+  database.limitWaits();
+  const { restockLock } = database.tables;
+  const read = () => database.transaction((tx) => tx.select().from(restockLock));
+  let lose = () => {};
+  const loses = new Promise<void>((resolve) => (lose = resolve));
+  const losing = database.transaction(async (tx) => {
+    await tx.insert(restockLock).values({ id: "row", version: 1 });
+    await loses;
+    await tx
+      .update(restockLock)
+      .set({ version: sql`case when pg_terminate_backend(pg_backend_pid()) then 1 end` });
+  });
+  const waiting = read();
+  // The caller's time begins before that of the connection.
+  await sleep(300);
+  wire.isHolding = true;
+  lose();
+  await expect(losing).rejects.toSatisfy(isDatabaseAway);
+  await expect(waiting).rejects.toSatisfy(isDatabaseAway);
+  wire.release();
+  expect(await read()).toEqual([]);
+  await database.close();
+  await wire.stop();
 });
 
 test("prepared statements work on a connection that replaces a lost one", async () => {

@@ -137,3 +137,16 @@ test("drain waits for every request, including those behind a failing batch", as
   await draining;
   expect(isDrained).toBe(true);
 });
+
+test("drain doesn't wait for requests that keep coming after it", async () => {
+  const { batcher, batches } = heldBatcher();
+  const first = batcher.submit(1);
+  await nextRound();
+  const draining = batcher.drain();
+  const later = batcher.submit(2);
+  batches[0]?.finish();
+  await Promise.all([first, draining]);
+  await nextRound();
+  batches[1]?.finish();
+  expect(await later).toBe("answer 2");
+});

@@ -18,7 +18,9 @@ export class Batcher<Request, Outcome> {
   readonly #options: BatcherOptions<Request, Outcome>;
   #waiting: Waiting<Request, Outcome>[] = [];
   #isWorking = false;
-  #whenIdle: (() => void)[] = [];
+  #submitted = 0;
+  #answered = 0;
+  #draining: { until: number; resolve: () => void }[] = [];
 
   constructor(options: BatcherOptions<Request, Outcome>) {
     this.#options = options;
@@ -31,14 +33,15 @@ export class Batcher<Request, Outcome> {
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject });
+      this.#submitted += 1;
       this.#wake();
     });
   }
 
-  /** Resolves when nothing waits and nothing is under way. */
+  /** Resolves when all that was submitted before has its outcome: in a war something always waits. */
   drain(): Promise<void> {
     if (!this.#isWorking) return Promise.resolve();
-    return new Promise((resolve) => this.#whenIdle.push(resolve));
+    return new Promise((resolve) => this.#draining.push({ until: this.#submitted, resolve }));
   }
 
   /** Waits for the rest of this round of I/O, which belongs into the same batch. */
@@ -53,13 +56,16 @@ export class Batcher<Request, Outcome> {
     try {
       const outcomes = await this.#options.work(batch.map(({ request }) => request));
       for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome);
+      this.#answered += batch.length;
     } catch (error) {
       const doomed = this.#options.isFatal?.(error) ? this.#waiting.splice(0) : [];
       for (const { reject } of [...batch, ...doomed]) reject(error);
+      this.#answered += batch.length + doomed.length;
     }
     this.#isWorking = false;
     if (this.#waiting.length > 0) this.#wake();
-    else for (const resolve of this.#whenIdle.splice(0)) resolve();
+    while ((this.#draining[0]?.until ?? Infinity) <= this.#answered)
+      this.#draining.shift()?.resolve();
   }
 }
 

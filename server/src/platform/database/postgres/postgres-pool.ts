@@ -48,6 +48,9 @@ const LONG_TIMEOUTS: SessionTimeouts = {
 
 /** Its connections are waited for patiently until {@link limitConnectionWait}. */
 export function openPool({ url, size, longTimeouts = false }: PoolOptions, log: Log): Connections {
+  // Awaited, though its type doesn't say so. With `verify`, a caller whose time ends meanwhile would
+  // never give the connection back.
+  const onConnect: (client: pg.ClientBase) => unknown = prepare;
   const pool: pg.Pool = new pg.Pool({
     connectionString: driverUrl(url),
     application_name: "ludus",
@@ -59,7 +62,7 @@ export function openPool({ url, size, longTimeouts = false }: PoolOptions, log: 
     // Statements that don't need each other's answers travel together.
     pipeline: true,
     types: { getTypeParser },
-    verify: (client, done) => void verify(client).then(() => done(), done),
+    onConnect,
     ...(longTimeouts ? {} : { query_timeout: ANSWER_WAIT_MS }),
   });
   // An unhandled 'error' event would crash the process; callers still see their own query fail.
@@ -72,7 +75,7 @@ export function openPool({ url, size, longTimeouts = false }: PoolOptions, log: 
   let server: string | null = null;
   let onReplaced = () => {};
 
-  async function verify(client: pg.PoolClient): Promise<void> {
+  async function prepare(client: pg.ClientBase): Promise<void> {
     const timeouts = longTimeouts ? LONG_TIMEOUTS : TIMEOUTS;
     const answerMsMax = pool.options.connectionTimeoutMillis ?? LONG_CONNECTION_WAIT_MS;
     const session = await prepareSession(client, { timeouts, answerMsMax });
