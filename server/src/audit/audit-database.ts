@@ -5,6 +5,7 @@ import { gamesPayOnce } from "./games-invariants.ts";
 import { balancesAreTheJournal, goldIsConserved, nothingIsNegative } from "./gold-invariants.ts";
 import { everyHoldAndAuctionEndsOnce, leadersHoldTheirMaxima } from "./hold-invariants.ts";
 import type { Invariant } from "./invariant.ts";
+import { nothingCommittedIsLost } from "./loss-invariants.ts";
 import { leadsHavePlaces, gladiatorsBelongWhereTheyAre } from "./place-invariants.ts";
 import { salesPayOnce } from "./sale-invariants.ts";
 import { firstPurseBuysFromStock } from "./tied-gold-invariants.ts";
@@ -77,6 +78,11 @@ const INVARIANTS: readonly Invariant[] = [
     name: "I13",
     rule: "Men on sale are their sellers', retired men nobody's.",
     offenders: gladiatorsBelongWhereTheyAre,
+  },
+  {
+    name: "I14",
+    rule: "In the last day no node found that committed rows had been lost.",
+    offenders: nothingCommittedIsLost,
   },
 ];
 

@@ -9,6 +9,7 @@ import {
   type Corruption,
   type Corruptions,
 } from "#test/audited-market.ts";
+import { COMMITS_LOST } from "../platform/database/schema/tables/facts-table.ts";
 import { first } from "#test/market.ts";
 import type { AuctionRow } from "../presenters/present-auction.ts";
 import type { TestPlayer } from "#test/test-players.ts";
@@ -32,6 +33,15 @@ const CORRUPTIONS: Corruptions = {
       fillPlaces(db, bruno, SCHOOL_PLACES - 1),
     "a school counts leads that it doesn't have": ({ anna }, db) =>
       db.addToSchool(anna, { leads: 1 }),
+  },
+  I14: {
+    "a node found that commits had been lost": (_cast, { tx, tables }) =>
+      tx.insert(tables.facts).values({
+        id: 1_000_000,
+        kind: COMMITS_LOST,
+        data: { from: new Date(1).toISOString(), until: new Date(2).toISOString() },
+        at: 3,
+      }),
   },
   I13: {
     "a retired man is still owned": ({ bruno, sold }, db) => endCareer(db, sold, bruno),

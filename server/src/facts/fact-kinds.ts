@@ -5,6 +5,7 @@ import {
   schoolEvent,
 } from "@ludus/shared/contract/live/market-events";
 import { sessionEndedEvent, userEvent } from "@ludus/shared/contract/live/session-events";
+import { COMMITS_LOST } from "../platform/database/schema/tables/facts-table.ts";
 import { factKind } from "./fact.ts";
 
 const userId = z.string();
@@ -38,6 +39,12 @@ export const playerChanged = factKind(
 export const sessionsEnded = factKind(
   "sessions-ended",
   z.object({ sessionIds: z.array(z.string()), reason: sessionEndedEvent.payload.shape.reason }),
+);
+
+/** A node handled facts that are gone: the database is a standby that lagged, or an older copy. */
+export const commitsLost = factKind(
+  COMMITS_LOST,
+  z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
 );
 
 /** Written, or grown. Later releases write kinds of letters that this one doesn't know. */

@@ -18,10 +18,16 @@ export interface FactFollower {
   behindMs(now: number): Promise<number>;
 }
 
+/** Epoch milliseconds: of the last fact that is still there, and of the newest that was handled. */
+export interface LostSpan {
+  from: number;
+  until: number;
+}
+
 export interface FollowerContext {
   database: Pick<Database, "read">;
-  /** Facts that were handled are not there any more: the database has lost commits. */
-  onLost(): void;
+  /** Facts that were handled are not there any more: the database has lost commits of this span. */
+  onLost(span: LostSpan): Promise<void>;
 }
 
 /** Keeps its place in memory: each node has sockets of its own to tell. */
@@ -66,7 +72,6 @@ export function followFacts({ database: { read }, onLost }: FollowerContext): Fa
     // Pruned facts are gone, too.
     if (last?.id !== from && (await readRecordedPlace(read)) >= from) return facts.slice(0, most);
     await goBack(from);
-    onLost();
     return readOn(most);
   }
 
@@ -75,8 +80,10 @@ export function followFacts({ database: { read }, onLost }: FollowerContext): Fa
     const first = Math.min(from, ...recordedAt.keys());
     const facts = await readFactsAfter(read, first - 1, REMEMBERED_MAX);
     const same = facts.findLast(({ id, at }) => recordedAt.get(id) === at);
+    const next = same ?? (await readNewestFact(read));
+    await onLost({ from: next.at, until: recordedAt.get(from) ?? next.at });
     for (const id of recordedAt.keys()) if (id > (same?.id ?? 0)) recordedAt.delete(id);
-    moveTo(same ?? (await readNewestFact(read)));
+    moveTo(next);
   }
 
   return {

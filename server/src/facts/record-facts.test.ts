@@ -22,7 +22,7 @@ afterEach(() => market.close());
 async function openFollower() {
   const heard: number[] = [];
   let losses = 0;
-  const follower = followFacts({ ...market, onLost: () => (losses += 1) });
+  const follower = followFacts({ ...market, onLost: async () => void (losses += 1) });
   const onListed = onFact(lotsListed, (listed) => {
     heard.push(...listed.map(({ count }) => count));
   });
@@ -72,7 +72,7 @@ test("a reader misses no fact and repeats none while transactions record at once
 test("a fact that can't be handled is skipped, and a database that is away is asked again", async () => {
   const heard: number[] = [];
   let isAway = true;
-  const follower = followFacts({ ...market, onLost: () => {} });
+  const follower = followFacts({ ...market, onLost: async () => {} });
   const onListed = onFact(lotsListed, ([listed]) => {
     if (listed?.count === 1) throw new Error("a bug");
     if (isAway) throw Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
@@ -149,7 +149,7 @@ test("a reader knows facts that were forgotten from facts that were lost", async
 });
 
 test("a reader tells how long the oldest fact has waited that it has not announced", async () => {
-  const follower = followFacts({ ...market, onLost: () => {} });
+  const follower = followFacts({ ...market, onLost: async () => {} });
   await follower.start([]);
   await recordEach([1, 2]);
   market.clock.advance(4999);

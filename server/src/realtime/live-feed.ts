@@ -1,6 +1,8 @@
 import type { FactHandler } from "../facts/fact.ts";
+import { commitsLost } from "../facts/fact-kinds.ts";
 import { createFactReader, type FactReader } from "../facts/fact-reader.ts";
 import type { Facts } from "../facts/facts.ts";
+import { recordFacts } from "../facts/record-facts.ts";
 import type { Log } from "../log.ts";
 import type { Meter } from "../metrics/meter.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -20,7 +22,7 @@ import { watchOverSockets } from "./wire/watch-over-sockets.ts";
 
 interface LiveFeedOptions {
   io: LiveServer;
-  database: Pick<Database, "read" | "onReplaced">;
+  database: Pick<Database, "read" | "transaction" | "onReplaced">;
   nodeLink: NodeLink;
   wallNow: () => number;
   meter: Meter;
@@ -62,11 +64,14 @@ export function openLiveFeed(options: LiveFeedOptions): LiveFeed {
     log,
     meter,
     otherNodes: isSingleNode ? null : otherNodes,
-    onLost() {
+    async onLost({ from, until }) {
       log.error(
+        { from: new Date(from), until: new Date(until) },
         "the database has lost commits: facts are announced again from the last that is there; run the audit",
       );
       startEpoch();
+      const lost = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
+      await database.transaction((tx) => recordFacts(tx, wallNow(), [commitsLost.of(lost)]));
     },
   });
   // Another server may lack what this one was told, though no fact shows it.

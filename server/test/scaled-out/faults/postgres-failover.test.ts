@@ -169,7 +169,9 @@ test("nodes tell every end after a failover that lost commits, and open pages re
   await bid(nodes[0], other, later.id, 500);
   await end(later.id);
   await heard.first("auction-ended", ({ gladiatorId }) => gladiatorId === later.id);
-  await expectSound();
+  const findings = await auditDatabase(nodes[0].platform.database);
+  expect(findings.map(({ invariant }) => invariant)).toEqual(["I14"]);
+  expect(findings[0]?.offenders[0]).toMatch(/^commits between .* and .* were lost$/);
 });
 
 async function auctionsOf({ platform }: TestServer, id: string) {

@@ -2,6 +2,8 @@ import type { Columns } from "../columns.ts";
 
 /** The row of `fact_places` with the newest fact's place. */
 export const RECORDED_FACTS = "recorded";
+/** The kind of a fact that the audit reads, too. */
+export const COMMITS_LOST = "commits-lost";
 
 /** Each row says what happened, in the transaction of its cause, and is kept for a day (decision 56). */
 export function describeFacts(c: Columns) {
