@@ -20,6 +20,13 @@ export const ROOMY_REGISTRATIONS_PER_DAY_WITH_MAIL = 20;
 /** Gladiators and leads of a school together. */
 export const SCHOOL_PLACES = 24;
 
+/** On a school's page, the newest of each; schools of 0.2.0 may own more gladiators. */
+export const SCHOOL_FIXTURES_SHOWN = 5;
+export const SCHOOL_MEETINGS_SHOWN = 10;
+export const SCHOOL_DEALS_SHOWN = 10;
+export const SCHOOL_TROPHIES_SHOWN_MAX = 50;
+export const SCHOOL_GLADIATORS_SHOWN_MAX = 2 * SCHOOL_PLACES;
+
 export const STARTING_PRICE_MIN = 100;
 export const STARTING_PRICE_MAX = 1_000_000;
 /** How many gladiators a school may offer at once. */

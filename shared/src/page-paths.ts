@@ -51,6 +51,7 @@ export const PAGES = {
   gladiators: { path: "/gladiators", for: "players" },
   agents: { path: "/agents", for: "members", menu: "Agents", isComing: true },
   schools: { path: "/schools", for: "members", menu: "Schools", isComing: true },
+  oneSchool: { path: "/schools/:userId", for: "players" },
   settings: { path: "/settings", for: "members", menu: "Settings", isComing: true },
   account: { path: "/account", for: "members" },
   unsubscribe: { path: "/unsubscribe", for: "everybody" },
@@ -59,6 +60,10 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES;
 
 export const PAGE_PATHS = recordOf(keysOf(PAGES), (name) => PAGES[name].path);
+
+export function schoolPath(userId: string): string {
+  return `${PAGE_PATHS.schools}/${encodeURIComponent(userId)}`;
+}
 
 /** Opens a letter in the inbox. */
 export function letterPath(letterId: string): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { bidHistory } from "@ludus/shared/contract/market/market-api";
+import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { myLetters, myResults } from "@ludus/shared/contract/letters-api";

@@ -38,9 +38,11 @@ ALTER TABLE "school_games" ADD COLUMN "training" bigint DEFAULT 0 NOT NULL;--> s
 ALTER TABLE "school_games" ADD COLUMN "prize" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "line_ups" ADD CONSTRAINT "line_ups_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "fixtures_second_once" ON "fixtures" USING btree ("games_number","second_user_id");--> statement-breakpoint
-CREATE INDEX "fixtures_first" ON "fixtures" USING btree ("first_user_id");--> statement-breakpoint
-CREATE INDEX "fixtures_second" ON "fixtures" USING btree ("second_user_id");--> statement-breakpoint
+CREATE INDEX "fixtures_first" ON "fixtures" USING btree ("first_user_id","games_number");--> statement-breakpoint
+CREATE INDEX "fixtures_second" ON "fixtures" USING btree ("second_user_id","games_number");--> statement-breakpoint
+CREATE INDEX "fixtures_meetings" ON "fixtures" USING btree ("first_user_id","second_user_id","games_number");--> statement-breakpoint
 CREATE INDEX "league_schools_league" ON "league_schools" USING btree ("season","league");--> statement-breakpoint
-CREATE INDEX "league_schools_school" ON "league_schools" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "league_schools_school" ON "league_schools" USING btree ("user_id","season");--> statement-breakpoint
 CREATE INDEX "games_of_season" ON "games" USING btree ("season");--> statement-breakpoint
-CREATE INDEX "sold_lots_of_buyer" ON "sold_lots" USING btree ("buyer_id","sold_at");
+CREATE INDEX "sold_lots_of_buyer" ON "sold_lots" USING btree ("buyer_id","sold_at");--> statement-breakpoint
+CREATE INDEX "sold_lots_between" ON "sold_lots" USING btree ("seller_id","buyer_id","sold_at") WHERE "sold_lots"."seller_id" is not null;

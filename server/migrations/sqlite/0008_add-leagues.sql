@@ -11,8 +11,9 @@ CREATE TABLE `fixtures` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `fixtures_second_once` ON `fixtures` (`games_number`,`second_user_id`);--> statement-breakpoint
-CREATE INDEX `fixtures_first` ON `fixtures` (`first_user_id`);--> statement-breakpoint
-CREATE INDEX `fixtures_second` ON `fixtures` (`second_user_id`);--> statement-breakpoint
+CREATE INDEX `fixtures_first` ON `fixtures` (`first_user_id`,`games_number`);--> statement-breakpoint
+CREATE INDEX `fixtures_second` ON `fixtures` (`second_user_id`,`games_number`);--> statement-breakpoint
+CREATE INDEX `fixtures_meetings` ON `fixtures` (`first_user_id`,`second_user_id`,`games_number`);--> statement-breakpoint
 CREATE TABLE `league_schools` (
 	`season` integer NOT NULL,
 	`league` integer NOT NULL,
@@ -27,7 +28,7 @@ CREATE TABLE `league_schools` (
 );
 --> statement-breakpoint
 CREATE INDEX `league_schools_league` ON `league_schools` (`season`,`league`);--> statement-breakpoint
-CREATE INDEX `league_schools_school` ON `league_schools` (`user_id`);--> statement-breakpoint
+CREATE INDEX `league_schools_school` ON `league_schools` (`user_id`,`season`);--> statement-breakpoint
 CREATE TABLE `line_ups` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`places` text NOT NULL,
@@ -43,4 +44,5 @@ CREATE INDEX `games_of_season` ON `games` (`season`);--> statement-breakpoint
 ALTER TABLE `gladiators` ADD `training` text DEFAULT 'style' NOT NULL;--> statement-breakpoint
 ALTER TABLE `school_games` ADD `training` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `school_games` ADD `prize` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX `sold_lots_of_buyer` ON `sold_lots` (`buyer_id`,`sold_at`);
+CREATE INDEX `sold_lots_of_buyer` ON `sold_lots` (`buyer_id`,`sold_at`);--> statement-breakpoint
+CREATE INDEX `sold_lots_between` ON `sold_lots` (`seller_id`,`buyer_id`,`sold_at`) WHERE "sold_lots"."seller_id" is not null;

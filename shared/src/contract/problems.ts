@@ -36,6 +36,7 @@ export const PROBLEMS = {
   },
   NOT_FOUND: { status: 404, message: "There is nothing at this address." },
   GLADIATOR_NOT_FOUND: { status: 404, message: "This gladiator does not exist." },
+  SCHOOL_NOT_FOUND: { status: 404, message: "This school does not exist." },
   PLAYER_NOT_FOUND: { status: 404, message: "This player does not exist." },
   AUCTION_NOT_FOUND: { status: 404, message: "This auction does not exist." },
   LETTER_NOT_FOUND: { status: 404, message: "This letter does not exist." },

@@ -8,6 +8,8 @@ import standards from "./standards.svg?url&no-inline";
 
 interface StandardProps {
   nationality: Nationality | (string & {});
+  /** Any colour of CSS. Left out: the people's own. */
+  cloth?: string;
   className?: string;
 }
 
@@ -15,10 +17,10 @@ const SHADE = "#1c0f08";
 const BRONZE = "#5b3a16";
 
 /** A people's sign on cloth of its plume's dye; decorative, since the people's name stands beside it. */
-export function Standard({ nationality, className = "" }: StandardProps) {
+export function Standard({ nationality, cloth, className = "" }: StandardProps) {
   const { dye, trim } = plumeColoursOf(nationality);
   const colours: CSSProperties & Record<`--${string}`, string> = {
-    "--cloth": mixColours(dye, SHADE, 0.15),
+    "--cloth": cloth ?? mixColours(dye, SHADE, 0.15),
     "--hem": mixColours(trim, BRONZE, 0.18),
   };
   return (

@@ -1,4 +1,4 @@
-import { bidHistory } from "@ludus/shared/contract/market/market-api";
+import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
 import { BID_HISTORY_PAGE_SIZE_MAX } from "@ludus/shared/limits";
 import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import type { Api } from "@ludus/testkit/players/api";

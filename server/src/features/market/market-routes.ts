@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
 import {
   BID_RATE,
   bidHeaders,
-  bidHistory,
   changeMaximum,
   marketFacets,
   marketPage,

@@ -1,8 +1,10 @@
 import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
+import { schoolPage } from "@ludus/shared/contract/schools-api";
 import { servePlayer, type Route, type ServeContext } from "../../http/serve.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";
 import { journalOf } from "./gold-journal.ts";
+import { schoolPageOf } from "./page/school-page.ts";
 import { renameOwnSchool } from "./rename-school.ts";
 import { schoolOf } from "./school-info.ts";
 import type { SchoolsContext } from "./schools-context.ts";
@@ -18,6 +20,9 @@ export function schoolRoutes(
     servePlayer(serve, schoolInfo, SCHOOL_CALLS, async (_input, { user }) => ({
       school: await schoolOf(database, user.id),
     })),
+    servePlayer(serve, schoolPage, SCHOOL_CALLS, ({ userId }, { user }) =>
+      schoolPageOf(database, { userId, viewerId: user.id }),
+    ),
     servePlayer(serve, goldJournal, JOURNAL_CALLS, (input, { user }) =>
       journalOf(database, user.id, { ...input, now: wallNow() }),
     ),

@@ -7,6 +7,7 @@ import { career, gamesResults, nextGames } from "@ludus/shared/contract/games-ap
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
 import * as lineUps from "@ludus/shared/contract/line-up-api";
 import * as letters from "@ludus/shared/contract/letters-api";
+import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
 import * as market from "@ludus/shared/contract/market/market-api";
 import * as selling from "@ludus/shared/contract/market/selling-api";
 import * as searches from "@ludus/shared/contract/market/saved-searches-api";
@@ -22,6 +23,7 @@ import * as push from "@ludus/shared/contract/push-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import * as schools from "@ludus/shared/contract/school-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
+import { schoolPage } from "@ludus/shared/contract/schools-api";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { exactApiAt } from "@ludus/testkit/players/exact-api";
@@ -210,7 +212,7 @@ test("every call of the contract answers exactly as it is declared and documente
   await ask(market.marketFacets, nothingFound, token);
   await ask(market.marketPage, { sort: "price-low", name: "a" }, token);
   await watch(await server.connect(token), { [id]: 0 });
-  await ask(market.bidHistory, { id }, token);
+  await ask(bidHistory, { id }, token);
   await ask(market.myBids, {}, token);
   await ask(gladiators.oneGladiator, { id }, token);
   await ask(gladiators.gladiatorHistory, { id }, token);
@@ -275,6 +277,8 @@ test("every call of the contract answers exactly as it is declared and documente
   await ask(searches.deleteSavedSearch, { id: search.id }, token);
   await eventually(() => ask(gamesResults, { number }, token));
   await ask(career, { id }, token);
+  await ask(schoolPage, { userId: anna.id }, token);
+  await ask(schoolPage, { userId: anna.id }, operator);
   await ask(gladiators.gladiatorHistory, { id }, token);
   await ask(lineUps.changeLineUp, { places: [], rest: [id] }, token);
   await ask(lineUps.changeTraining, { id, training: "combat" }, token);

@@ -6,6 +6,7 @@ import * as games from "@ludus/shared/contract/games-api";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
 import * as lineUps from "@ludus/shared/contract/line-up-api";
 import * as letters from "@ludus/shared/contract/letters-api";
+import * as bidHistory from "@ludus/shared/contract/market/bid-history-api";
 import * as market from "@ludus/shared/contract/market/market-api";
 import * as notifications from "@ludus/shared/contract/notifications-api";
 import * as operatorsAuctions from "@ludus/shared/contract/operators/auctions-api";
@@ -19,6 +20,7 @@ import * as searches from "@ludus/shared/contract/market/saved-searches-api";
 import * as selling from "@ludus/shared/contract/market/selling-api";
 import * as school from "@ludus/shared/contract/school-api";
 import * as schoolName from "@ludus/shared/contract/school-name-api";
+import * as schools from "@ludus/shared/contract/schools-api";
 import * as session from "@ludus/shared/contract/accounts/session-api";
 import * as shortlist from "@ludus/shared/contract/market/shortlist-api";
 
@@ -34,7 +36,10 @@ export const TAGS = [
   { name: "letters", description: "Won and lost auctions, and what happened while away." },
   { name: "notifications", description: "Which news reach a player who is away, and how." },
   { name: "push", description: "Messages to browsers whose player is away (Web Push)." },
-  { name: "school", description: "Name and gold of the player's school." },
+  {
+    name: "school",
+    description: "Name and gold of the player's school, and what is known of others.",
+  },
   { name: "reports", description: "Telling the server's moderators of a player." },
   { name: "admin", description: "For operators." },
   { name: "reference", description: "This document." },
@@ -43,7 +48,7 @@ export const TAGS = [
 const APIS: Record<string, Record<string, unknown>> = {
   auth: { ...auth, ...session },
   account,
-  market,
+  market: { ...market, ...bidHistory },
   searches,
   selling,
   games: { ...games, ...lineUps },
@@ -52,7 +57,7 @@ const APIS: Record<string, Record<string, unknown>> = {
   letters,
   notifications,
   push,
-  school: { ...school, ...schoolName },
+  school: { ...school, ...schoolName, ...schools },
   reports,
   admin: {
     ...ACTS,

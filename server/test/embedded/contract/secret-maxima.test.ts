@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
-import { bidHistory, changeMaximum } from "@ludus/shared/contract/market/market-api";
+import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
+import { changeMaximum } from "@ludus/shared/contract/market/market-api";
 import { ACTS } from "@ludus/shared/acts/acts";
 import { inspectPlayer } from "@ludus/shared/contract/operators/players-api";
 import { listReports } from "@ludus/shared/contract/operators/reports-api";
@@ -147,6 +148,7 @@ test("no reply, act, event, metric or log line shows players or operators a maxi
     `"currentBid":${PRICE}`,
     `"price":${PRICE}`,
     '"kind":"gold-taken"',
+    '"betweenUs":{',
     '"kind":"auction-voided"',
     '"code":"INSUFFICIENT_GOLD"',
     "ludus_bids_total",

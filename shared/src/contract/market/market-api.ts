@@ -214,22 +214,6 @@ export const changeMaximum = endpoint({
 });
 export type MaximumAnswer = z.infer<typeof changeMaximum.reply>;
 
-export const bidHistory = endpoint({
-  method: "GET",
-  path: "/gladiators/:id/bid-history",
-  access: "profile-completed",
-  summary: "List the bids of the gladiator's newest auction, newest first.",
-  input: z.strictObject({
-    id,
-    limit: z._default(queryInteger(1, limits.BID_HISTORY_PAGE_SIZE_MAX), 50),
-    before: z
-      .optional(z.string().check(z.regex(/^\d{1,16}$/, "Not a bid")))
-      .check(z.describe("A bid id: return only older bids.")),
-  }),
-  reply: z.object({ bidHistory: z.array(bidHistoryEntry), bidCount: z.int() }),
-  refusals: ["GLADIATOR_NOT_FOUND"],
-});
-
 export const myBids = endpoint({
   method: "GET",
   path: "/gladiators/my-bids",

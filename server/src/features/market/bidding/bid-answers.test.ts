@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { bidHistory, myBids } from "@ludus/shared/contract/market/market-api";
+import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
+import { myBids } from "@ludus/shared/contract/market/market-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
@@ -193,7 +194,7 @@ describe("the bid history", () => {
     expect(entries.map(({ bidAmount }) => bidAmount)).toEqual(amounts.toReversed());
     expect(entries[0]).toEqual({
       id: expect.any(String),
-      bidder: { username: anna.username },
+      bidder: { username: anna.username, userId: anna.id },
       bidTime: fixture.clock.now(),
       bidAmount: 700,
     });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from "vitest";
-import { bidHistory } from "@ludus/shared/contract/market/market-api";
+import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { dumpDatabase } from "#test/dump-database.ts";
 import { gladiatorsOnMarket, refusalOf, schoolOf } from "#test/market.ts";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { bidHistory, changeMaximum, myBids } from "@ludus/shared/contract/market/market-api";
+import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
+import { changeMaximum, myBids } from "@ludus/shared/contract/market/market-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { HOUR_MS } from "@ludus/shared/durations";

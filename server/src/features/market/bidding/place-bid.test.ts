@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { bidHistory } from "@ludus/shared/contract/market/market-api";
+import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import type { TestPlayer } from "#test/test-players.ts";
 import { first, gladiatorsOnMarket, outcomesOf, schoolOf } from "#test/market.ts";

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { bidHistory, marketPage, type BidAnswer } from "@ludus/shared/contract/market/market-api";
+import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
+import { marketPage, type BidAnswer } from "@ludus/shared/contract/market/market-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";

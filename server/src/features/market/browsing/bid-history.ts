@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { bidHistory } from "@ludus/shared/contract/market/market-api";
+import type { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { bidIdsOf } from "../../../platform/database/schema/bid-id.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -30,6 +30,9 @@ export async function readBidHistory(
     .limit(limit);
   return {
     bidCount: newest.bidCount,
-    bidHistory: rows.map(({ bid, username }) => presentBid(bid, username)),
+    bidHistory: rows.map(({ bid, username }) => ({
+      ...presentBid(bid, username),
+      bidder: { username, userId: bid.bidderId },
+    })),
   };
 }

@@ -12,7 +12,8 @@ export function lettersToSellers(lots: readonly EndedLot[]): NewLetter[] {
     }
     const { price, winnerSchool, seller } = sale;
     const { commission, proceeds, paidAt } = seller;
-    const winner = { winnerName: auction.leaderName ?? "", winnerSchool };
+    const { leaderName, leaderId: winnerId } = auction;
+    const winner = { winnerName: leaderName ?? "", winnerId, winnerSchool };
     return [{ ...about, kind: "sold", data: { price, commission, proceeds, paidAt, ...winner } }];
   });
 }

@@ -23,7 +23,7 @@ export function describeLeagueTables(c: Columns, users: { id: AnyPgColumn }) {
     (t) => [
       c.primaryKey({ columns: [t.season, t.userId] }),
       c.index("league_schools_league").on(t.season, t.league),
-      c.index("league_schools_school").on(t.userId),
+      c.index("league_schools_school").on(t.userId, t.season),
     ],
   );
 
@@ -46,8 +46,9 @@ export function describeLeagueTables(c: Columns, users: { id: AnyPgColumn }) {
     (t) => [
       c.primaryKey({ columns: [t.gamesNumber, t.firstUserId] }),
       c.uniqueIndex("fixtures_second_once").on(t.gamesNumber, t.secondUserId),
-      c.index("fixtures_first").on(t.firstUserId),
-      c.index("fixtures_second").on(t.secondUserId),
+      c.index("fixtures_first").on(t.firstUserId, t.gamesNumber),
+      c.index("fixtures_second").on(t.secondUserId, t.gamesNumber),
+      c.index("fixtures_meetings").on(t.firstUserId, t.secondUserId, t.gamesNumber),
     ],
   );
 

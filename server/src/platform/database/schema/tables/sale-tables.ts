@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import type { WeaponName } from "@ludus/shared/model/gladiators/attributes";
 import type { Columns } from "../columns.ts";
 
@@ -34,6 +35,7 @@ export function describeSaleTables(c: Columns) {
       c.index("sold_lots_sold_at").on(t.soldAt),
       c.index("sold_lots_of_seller").on(t.sellerId, t.soldAt),
       c.index("sold_lots_of_buyer").on(t.buyerId, t.soldAt),
+      c.index("sold_lots_between").on(t.sellerId, t.buyerId, t.soldAt).where(isNotNull(t.sellerId)),
     ],
   );
 

@@ -1,0 +1,50 @@
+import type { SchoolFixture } from "@ludus/shared/contract/schools-api";
+import { romanDate } from "@ludus/shared/rules/roman-date";
+import { SchoolLink } from "../../components/school-link/school-link.tsx";
+import { FixtureScore } from "./fixture-score.tsx";
+
+interface FixtureListProps {
+  /** Newest first. */
+  fixtures: readonly SchoolFixture[];
+  /** The opponent is named above. */
+  isBetweenUs?: boolean;
+}
+
+const ROW =
+  "grid grid-cols-[4.2rem_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-line px-4 py-1.5 last:border-b-0";
+
+export function FixtureList({ fixtures, isBetweenUs = false }: FixtureListProps) {
+  return (
+    <ol aria-label={isBetweenUs ? "Our games, newest first" : "Games, newest first"}>
+      {fixtures.map(({ gamesNumber, at, opponent, boutsWon }) => (
+        <li key={gamesNumber} className={ROW}>
+          <FixtureScore boutsWon={boutsWon} />
+          <span className="min-w-0 leading-tight wrap-anywhere">
+            {!isBetweenUs && <Opponent opponent={opponent} />}
+          </span>
+          <time
+            dateTime={new Date(at).toISOString()}
+            className="text-right text-small whitespace-nowrap text-muted"
+          >
+            {romanDate(new Date(at))}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Opponent({ opponent }: Pick<SchoolFixture, "opponent">) {
+  return (
+    <>
+      <span className="text-muted">against </span>
+      {opponent === null ? (
+        "men of the organisers"
+      ) : (
+        <SchoolLink userId={opponent.userId} className="font-medium">
+          {opponent.schoolName}
+        </SchoolLink>
+      )}
+    </>
+  );
+}
