@@ -105,10 +105,18 @@ const careerBout = z.object({
   gamesNumber,
   at: time,
   school: z.string().check(z.describe("The school that he fought for.")),
+  userId: z.string().check(z.describe("Its player.")),
   hasWon: z.boolean(),
   pay: gold,
   opponent: z
-    .nullable(z.object({ gladiatorId: z.string(), name: z.string(), school: z.string() }))
+    .nullable(
+      z.object({
+        gladiatorId: z.string(),
+        name: z.string(),
+        school: z.string(),
+        userId: z.nullable(z.string()).check(z.describe("Its player.")),
+      }),
+    )
     .check(z.describe("Null: a man of the organisers.")),
   growth: z.array(growth),
 });

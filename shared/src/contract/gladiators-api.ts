@@ -41,6 +41,7 @@ export const historyEvent = z.object({
   school: z
     .nullable(z.string())
     .check(z.describe("The school that offered, bid or bought. Null for other events.")),
+  userId: z.nullable(z.string()).check(z.describe("The school's player.")),
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 

@@ -10,6 +10,9 @@ export const outcomeLetter = z.extend(anyLetter, {
   kind: outcome,
   price: z.int().check(z.describe("Gold. The highest bid.")),
   winnerName: z.string(),
+  winnerId: z
+    ._default(z.nullable(z.string()), null)
+    .check(z.describe("The winner. Null in letters that were written without it.")),
   winnerSchool: z.nullable(z.string()).check(z.describe("The name of the winner's school then.")),
   goldReleased: z
     .int()

@@ -15,6 +15,9 @@ const soldLetter = z.extend(anyLetter, {
       z.describe("When withheld proceeds come, in milliseconds since 1970, UTC. Null: at once."),
     ),
   winnerName: z.string(),
+  winnerId: z
+    ._default(z.nullable(z.string()), null)
+    .check(z.describe("The winner. Null in letters that were written without it.")),
   winnerSchool: z.nullable(z.string()).check(z.describe("The name of the winner's school then.")),
 });
 type SoldLetter = z.infer<typeof soldLetter>;

@@ -2,6 +2,7 @@ import type { CareerBout } from "@ludus/shared/contract/games-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useState } from "react";
 import { TimeAgo } from "../countdown/time-ago.tsx";
+import { SchoolLink } from "../school-link/school-link.tsx";
 import { greatestFirst } from "./greatest-first.ts";
 import { Grown } from "./grown.tsx";
 import { Verdict } from "./verdict.tsx";
@@ -40,17 +41,21 @@ function Bout({ bout: { at, hasWon, opponent, pay, school, growth } }: { bout: C
   return (
     <li className="grid grid-cols-[4.2rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-1.5">
       <Verdict hasWon={hasWon} />
-      <span className="min-w-0 wrap-anywhere" title={`For ${school}`}>
+      <p className="min-w-0 wrap-anywhere" title={`For ${school}`}>
         <span className="text-muted">against</span>{" "}
         {opponent === null ? (
           "a man of the organisers"
         ) : (
           <>
             <b className="font-medium">{opponent.name}</b>{" "}
-            {opponent.school !== "" && <span className="text-muted">of {opponent.school}</span>}
+            {opponent.school !== "" && (
+              <span className="text-muted">
+                of <SchoolLink userId={opponent.userId}>{opponent.school}</SchoolLink>
+              </span>
+            )}
           </>
         )}
-      </span>
+      </p>
       <span className="text-right">
         <span className="text-small text-muted">pay</span> <b>{formatGold(pay)}</b>
       </span>

@@ -1,14 +1,20 @@
 import type { HistoryEvent } from "@ludus/shared/contract/gladiators-api";
 import { expect, test } from "vitest";
 import { foldHistory } from "./fold-history.ts";
-import { historySentence } from "./history-sentence.ts";
+import { historyWords } from "./history-words.ts";
 
 /** Newest first, each an hour older than the one before. */
 function history(...names: HistoryEvent["event"][]): HistoryEvent[] {
-  return names.map((event, index) => ({ event, time: 100 - index, price: null, school: "Magnus" }));
+  return names.map((event, index) => ({
+    event,
+    time: 100 - index,
+    price: null,
+    school: "Magnus",
+    userId: "magnus",
+  }));
 }
 const told = (events: HistoryEvent[]) =>
-  foldHistory(events).map((entry) => `${entry.event.time} ${historySentence(entry)}`);
+  foldHistory(events).map((entry) => `${entry.event.time} ${historyWords(entry)}`);
 
 const ROUND = ["unsold", "relisted"] as const;
 
@@ -21,8 +27,8 @@ test("rounds in a row without a buyer are one entry with the time of the last", 
 
 test("a single round without a buyer stays as it is", () => {
   expect(told(history("sold", "bid", ...(["relisted", "unsold"] as const), "listed"))).toEqual([
-    "100 Sold to Magnus",
-    "99 Bid by Magnus",
+    "100 Sold to",
+    "99 Bid by",
     "98 Brought to the market again",
     "97 Found no buyer",
     "96 Brought to the market",
@@ -31,8 +37,8 @@ test("a single round without a buyer stays as it is", () => {
 
 test("bids end a run, and a history that was cut off says that there may be more", () => {
   expect(told(history("sold", "bid", "relisted", ...ROUND, ...ROUND))).toEqual([
-    "100 Sold to Magnus",
-    "99 Bid by Magnus",
+    "100 Sold to",
+    "99 Bid by",
     "97 Found no buyer 2 times in a row, or more",
   ]);
 });

@@ -3,10 +3,11 @@ import { gladiatorHistory } from "@ludus/shared/contract/gladiators-api";
 import { useState } from "react";
 import { TimeAgo } from "../../components/countdown/time-ago.tsx";
 import { GoldAmount } from "../../components/gold/gold-amount.tsx";
+import { SchoolLink } from "../../components/school-link/school-link.tsx";
 import { Skeleton } from "../../components/states/skeleton.tsx";
 import { callApi } from "../../lib/api/api.ts";
-import { foldHistory } from "./fold-history.ts";
-import { historySentence } from "./history-sentence.ts";
+import { foldHistory, type HistoryEntry } from "./fold-history.ts";
+import { historyWords, namesSchool } from "./history-words.ts";
 
 const SHOWN_AT_FIRST = 6;
 
@@ -36,7 +37,7 @@ export function GladiatorHistory({ gladiatorId }: { gladiatorId: string }) {
               className="grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-baseline gap-x-3"
             >
               <TimeAgo says="ago" at={entry.event.time} className="text-small text-muted" />
-              <span>{historySentence(entry)}</span>
+              <Sentence entry={entry} />
               {entry.event.price !== null && <GoldAmount amount={entry.event.price} />}
             </li>
           ))}
@@ -52,5 +53,20 @@ export function GladiatorHistory({ gladiatorId }: { gladiatorId: string }) {
         </button>
       )}
     </section>
+  );
+}
+
+function Sentence({ entry }: { entry: HistoryEntry }) {
+  const { school, userId } = entry.event;
+  return (
+    <p className="wrap-anywhere">
+      {historyWords(entry)}
+      {namesSchool(entry) && (
+        <>
+          {" "}
+          <SchoolLink userId={userId}>{school ?? "an unknown school"}</SchoolLink>
+        </>
+      )}
+    </p>
   );
 }

@@ -26,8 +26,8 @@ function serve(gladiators: unknown[]) {
   api.on(career, () => makeCareer());
   api.on(gladiatorHistory, () => ({
     history: [
-      { event: "sold", time: Date.now(), price: 4300, school: "Ludus Magnus" },
-      { event: "listed", time: Date.now() - 7_200_000, price: null, school: null },
+      { event: "sold", time: Date.now(), price: 4300, school: "Ludus Magnus", userId: "magnus" },
+      { event: "listed", time: Date.now() - 7_200_000, price: null, school: null, userId: null },
     ],
   }));
   return api;
@@ -81,7 +81,9 @@ test("the page shows the gladiator's history", async () => {
   serve([CRIXUS]);
   open("/gladiators?warrior=crixus");
   const history = await screen.findByRole("region", { name: "History" });
-  expect(await within(history).findByText("Sold to Ludus Magnus")).toBeVisible();
+  const buyer = await within(history).findByRole("link", { name: "Ludus Magnus" });
+  expect(buyer.closest("p")).toHaveTextContent("Sold to Ludus Magnus");
+  expect(buyer).toHaveAttribute("href", "/schools/magnus");
   expect(within(history).getByText("Brought to the market").closest("li")).toHaveTextContent(
     "2 h ago",
   );

@@ -380,7 +380,7 @@ test("won and lost auctions stand below the active bids, with price, buyer and o
   serve(many(1));
   open("/market?tab=active-bids");
   const lost = await screen.findByRole("region", { name: "Lost" });
-  expect(await within(lost).findAllByRole("link")).toMatchObject([
+  expect(await within(lost).findAllByRole("listitem")).toMatchObject([
     { textContent: expect.stringMatching(/Crixus.*To Batiatus · your best bid 3,300.*3,400/) },
     { textContent: expect.stringMatching(/Crixus.*To Batiatus · your maximum 600.*3,400/) },
   ]);
@@ -398,7 +398,7 @@ test("an auction that was won while the line was gone is listed when it is back"
     next: null,
   }));
   await act(() => reloadFollowed());
-  expect(await within(won).findByRole("link")).toHaveTextContent(/Crixus.*3,400/);
+  expect(await within(won).findByRole("listitem")).toHaveTextContent(/Crixus.*3,400/);
 });
 
 test("sums above the active bids say what is held, at risk now, and free", async () => {

@@ -64,12 +64,18 @@ function presentBout({ bout, at }: Fought, nameOf: (userId: string | null) => st
     gamesNumber,
     at,
     school: nameOf(userId),
+    userId,
     hasWon: hasWon === true,
     pay,
     opponent:
       opponentId === null
         ? null
-        : { gladiatorId: opponentId, name: opponentName ?? "", school: nameOf(opponentUserId) },
+        : {
+            gladiatorId: opponentId,
+            name: opponentName ?? "",
+            school: nameOf(opponentUserId),
+            userId: opponentUserId,
+          },
     growth,
   };
 }

@@ -53,34 +53,49 @@ async function newestBids(
 ): Promise<HistoryEvent[]> {
   const { first, last } = bidIdsOf(auctionId);
   const rows = await read
-    .select({ amount: bids.amount, placedAt: bids.placedAt, school: schools.name })
+    .select({
+      amount: bids.amount,
+      placedAt: bids.placedAt,
+      school: schools.name,
+      userId: schools.userId,
+    })
     .from(bids)
     .innerJoin(schools, eq(schools.userId, bids.bidderId))
     .where(and(gte(bids.id, first), lte(bids.id, last)))
     .orderBy(desc(bids.id))
     .limit(BIDS_SHOWN_MAX);
-  return rows.map(({ amount, placedAt, school }) => ({
+  return rows.map(({ amount, placedAt, school, userId }) => ({
     event: "bid",
     time: placedAt,
     price: amount,
     school,
+    userId,
   }));
 }
 
 function beginningOf(auction: AuctionRow, wasListedBefore: boolean): HistoryEvent {
   const { startsAt: time, sellerId, sellerSchool, startingPrice } = auction;
   if (sellerId !== null) {
-    return { event: "offered", time, price: startingPrice, school: sellerSchool };
+    return {
+      event: "offered",
+      time,
+      price: startingPrice,
+      school: sellerSchool,
+      userId: sellerId,
+    };
   }
   const event = wasListedBefore ? "relisted" : "listed";
-  return { event, time, price: null, school: null };
+  return { event, time, price: null, school: null, userId: null };
 }
 
 /** Null while the auction is open. */
 function endOf(auction: AuctionRow, winner: string | null): HistoryEvent | null {
-  const { status, closedAt, currentBid, sellerSchool } = auction;
+  const { status, closedAt, currentBid, leaderId, sellerId, sellerSchool } = auction;
   if (closedAt === null || status === "open") return null;
   const price = status === "voided" ? null : currentBid;
-  const school = status === "taken-back" ? sellerSchool : winner;
-  return { event: status, time: closedAt, price, school };
+  const [school, userId] =
+    status === "taken-back"
+      ? [sellerSchool, sellerId]
+      : [winner, winner === null ? null : leaderId];
+  return { event: status, time: closedAt, price, school, userId };
 }

@@ -29,7 +29,7 @@ export async function writeOutcomeLetters(
     if (leaderId === null || leaderName === null || price === null) {
       throw new Error(`Nobody won auction ${auction.id}`);
     }
-    const about = { price, winnerName: leaderName, winnerSchool };
+    const about = { price, winnerName: leaderName, winnerId: leaderId, winnerSchool };
     const won = { ...about, yourBestBid: price, overtakenMaximum: null, goldReleased, revealed };
     const lostBy = ({ userId, overtakenMaximum: maximum }: SoldAuction["bidders"][number]) => {
       const yourBestBid = bestBidOf(auction, userId);

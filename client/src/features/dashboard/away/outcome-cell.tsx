@@ -4,6 +4,7 @@ import { isWin, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { letterPath, similarLotsPath } from "@ludus/shared/page-paths";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Link } from "react-router-dom";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { useSeeHim } from "../../../lib/queries/letters/use-see-him.ts";
 import { Cell, cellLinkClass } from "./cell.tsx";
 
@@ -16,7 +17,7 @@ interface OutcomeCellProps {
 export function OutcomeCell({ label, empty, outcomes: { newest, total } }: OutcomeCellProps) {
   const [letter] = newest;
   if (!letter) return <Cell label={label} empty={empty} />;
-  const { gladiator, winnerName, price } = letter;
+  const { gladiator, winnerName, winnerId, price } = letter;
   const isWon = isWin(letter);
   return (
     <Cell label={label} gladiator={gladiator}>
@@ -26,7 +27,11 @@ export function OutcomeCell({ label, empty, outcomes: { newest, total } }: Outco
         </p>
       ) : (
         <p className="line-clamp-2">
-          to {winnerName} for <b>{formatGold(price)}</b>
+          to{" "}
+          <SchoolLink userId={winnerId} className="text-white">
+            {winnerName}
+          </SchoolLink>{" "}
+          for <b>{formatGold(price)}</b>
         </p>
       )}
       <p className="flex flex-wrap gap-x-3">

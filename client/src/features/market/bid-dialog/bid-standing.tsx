@@ -1,4 +1,6 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
+import type { ReactNode } from "react";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useOwnMaximum, useStanding } from "../../../lib/stores/gladiators/standing.ts";
 
@@ -14,16 +16,30 @@ export function BidStanding({ auction }: { auction: AuctionState }) {
 }
 
 function sentence(
-  { status, highestBidderName, currentBid }: AuctionState,
+  { status, highestBidderId, highestBidderName, currentBid }: AuctionState,
   standing: ReturnType<typeof useStanding>,
   ownMaximum: number | null,
-): string | null {
+): ReactNode {
   const price = formatGold(currentBid ?? 0);
   if (status === "sold") {
-    const winner = standing === "leading" ? "you" : highestBidderName;
-    return `The hammer fell at ${price}, to ${winner}.`;
+    return standing === "leading" ? (
+      `The hammer fell at ${price}, to you.`
+    ) : (
+      <>
+        <span>{`The hammer fell at ${price}, to `}</span>
+        <SchoolLink userId={highestBidderId}>{highestBidderName}</SchoolLink>
+        <span>.</span>
+      </>
+    );
   }
-  if (standing === "outbid") return `${highestBidderName} bids ${price}. Nothing of yours is held.`;
+  if (standing === "outbid") {
+    return (
+      <>
+        <SchoolLink userId={highestBidderId}>{highestBidderName}</SchoolLink>
+        <span>{` bids ${price}. Nothing of yours is held.`}</span>
+      </>
+    );
+  }
   if (ownMaximum !== null) return `Your ${formatGold(ownMaximum)} are held until the hammer falls.`;
   return null;
 }

@@ -7,6 +7,7 @@ import { useIsOwnLot } from "../../../lib/stores/gladiators/standing.ts";
 import { UnseenFacts } from "../lot/unseen-facts.tsx";
 import { useIsForEarnedGold } from "./draft/use-earned-gold-only.ts";
 import type { BidPane } from "./bid-state.tsx";
+import { useBidderIds } from "./use-bidder-ids.ts";
 import { PANEL } from "./form/form-frame.tsx";
 
 interface RecentBidsProps {
@@ -40,6 +41,7 @@ export function RecentBids({
   const isOwn = useIsOwnLot(gladiatorId);
   const isBarred = useIsForEarnedGold(useGladiators(({ auctions }) => auctions[gladiatorId]));
   const canBid = !isOwn && !isBarred;
+  const bidderIds = useBidderIds(gladiatorId, bids);
   return (
     <section className={`overflow-hidden py-1 md:h-[147px] md:bg-tablet ${PANEL} ${HEIGHTS[pane]}`}>
       <div
@@ -68,7 +70,12 @@ export function RecentBids({
           </p>
         </>
       ) : (
-        <NewestBids bids={bids} shown={RECENT_BIDS_IN_MODAL} overtakenMaximum={overtakenMaximum} />
+        <NewestBids
+          bids={bids}
+          shown={RECENT_BIDS_IN_MODAL}
+          overtakenMaximum={overtakenMaximum}
+          bidderIds={bidderIds}
+        />
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { isVast } from "../../../components/gold/is-vast.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
@@ -28,20 +29,34 @@ export function CardPrice({ auction }: { auction: AuctionState }) {
       )}
       <LeaderLine
         title={maximum === null ? undefined : wholeMaximumText(maximum)}
-        text={leaderText({ status, isPlayers, isRelisted, maximum, leader: highestBidderName })}
+        {...leaderText({ status, isPlayers, isRelisted, maximum, leader: highestBidderName })}
+        leaderId={highestBidderId}
       />
     </div>
   );
 }
 
-/** With a title it tells of the player's own maximum. */
-function LeaderLine({ title, text }: { title: string | undefined; text: string }) {
+interface LeaderLineProps {
+  /** With it, the line tells of the player's own maximum. */
+  title: string | undefined;
+  text: string;
+  name: string | null;
+  leaderId: string | null;
+}
+
+function LeaderLine({ title, text, name, leaderId }: LeaderLineProps) {
   const isMaximum = title !== undefined;
   const size = isMaximum && text.length > 17 ? "text-numeral" : "text-mark";
   const colour = isMaximum ? "font-medium text-laurel-ink" : "text-muted";
   return (
     <p title={title} className={`mt-0.5 truncate [word-spacing:0] ${size} ${colour}`}>
-      {text}
+      <span>{text}</span>
+      {name !== null && (
+        <>
+          {" "}
+          <SchoolLink userId={leaderId}>{name}</SchoolLink>
+        </>
+      )}
     </p>
   );
 }

@@ -12,13 +12,19 @@ interface LeaderQuestion {
   isRelisted: boolean;
 }
 
-/** Names the leader or the buyer, the name last: where it is too long, only the name is cut. */
-export function leaderText(question: LeaderQuestion): string {
+interface LeaderText {
+  text: string;
+  /** Follows the text: where it is too long, only the name is cut. Null: it says all. */
+  name: string | null;
+}
+
+/** Tells of the leader or the buyer. */
+export function leaderText(question: LeaderQuestion): LeaderText {
   const { status, leader, isPlayers, maximum, isRelisted } = question;
-  if (leader === null) return unbidText(status, isRelisted);
-  if (status === "sold") return isPlayers ? "sold to you" : `to ${leader}`;
-  if (!isPlayers) return `led by ${leader}`;
-  return maximum === null ? "you lead" : maximumText(maximum);
+  if (leader === null) return { text: unbidText(status, isRelisted), name: null };
+  if (!isPlayers) return { text: status === "sold" ? "to" : "led by", name: leader };
+  if (status === "sold") return { text: "sold to you", name: null };
+  return { text: maximum === null ? "you lead" : maximumText(maximum), name: null };
 }
 
 function unbidText(status: AuctionStatus, isRelisted: boolean): string {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { useSession } from "../../../lib/session/session.ts";
@@ -96,7 +97,11 @@ function SoldLot({ gladiatorId, hasStar, onOpen }: SoldLotProps) {
             <>yours for {price}</>
           ) : (
             <>
-              sold to {auction.highestBidderName} for {price}
+              sold to{" "}
+              <SchoolLink userId={auction.highestBidderId} className="relative z-1">
+                {auction.highestBidderName}
+              </SchoolLink>{" "}
+              for {price}
             </>
           )}
         </span>

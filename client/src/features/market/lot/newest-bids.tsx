@@ -2,6 +2,7 @@ import type { BidHistoryEntry } from "@ludus/shared/model/bid";
 import { useState } from "react";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useSession } from "../../../lib/session/session.ts";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 
 interface NewestBidsProps {
@@ -10,13 +11,22 @@ interface NewestBidsProps {
   shown: number;
   /** The player's maximum that one bid went beyond. Null, or left out: none did. */
   overtakenMaximum?: number | null;
+  /** By name. Left out, or without a name: it leads nowhere. */
+  bidderIds?: ReadonlyMap<string, string>;
 }
+
+const NOBODY: ReadonlyMap<string, string> = new Map();
 
 const COLUMNS =
   "grid-cols-[minmax(0,1fr)_auto_minmax(3.1rem,auto)] @max-[10rem]:grid-cols-[minmax(0,1fr)_auto]";
 
 /** A bid that arrives while the list is shown slides in. Beside a vast sum there is no room for times. */
-export function NewestBids({ bids, shown, overtakenMaximum = null }: NewestBidsProps) {
+export function NewestBids({
+  bids,
+  shown,
+  overtakenMaximum = null,
+  bidderIds = NOBODY,
+}: NewestBidsProps) {
   const username = useSession((session) => session.user?.username);
   const overtakingId = overtakingBidId(bids, overtakenMaximum);
   const [firstIds] = useState(() => new Set(bids.map((bid) => bid.id)));
@@ -29,9 +39,13 @@ export function NewestBids({ bids, shown, overtakenMaximum = null }: NewestBidsP
             className={`grid items-baseline gap-x-2 ${COLUMNS} ${place > 0 || firstIds.has(bid.id) ? "" : "animate-slide-in"}`}
           >
             <span className="flex min-w-0 items-baseline gap-1.5">
-              <span className={bid.bidder.username === username ? "font-bold" : "truncate"}>
-                {bid.bidder.username === username ? "you" : bid.bidder.username}
-              </span>
+              {bid.bidder.username === username ? (
+                <span className="font-bold">you</span>
+              ) : (
+                <SchoolLink userId={bidderIds.get(bid.bidder.username)} className="truncate">
+                  {bid.bidder.username}
+                </SchoolLink>
+              )}
               {bid.automatic === true && <AutomaticMark />}
               {bid.id === overtakingId && (
                 <span className="shrink-0 text-minor text-oxblood">

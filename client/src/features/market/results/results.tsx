@@ -4,11 +4,16 @@ import { similarLotsPath } from "@ludus/shared/page-paths";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useSeeHim } from "../../../lib/queries/letters/use-see-him.ts";
 import { resultsQuery } from "./results-query.ts";
+
+/** The whole row leads to where the name does. */
+const ROW =
+  "relative grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-1.5 not-last:border-b not-last:border-line hover:bg-tablet";
 
 /** The auctions that the player won and lost in the last year. */
 export function Results() {
@@ -75,32 +80,44 @@ function ResultList({ outcome, title, nothing }: ResultListProps) {
 
 function Result({ result }: { result: OutcomeLetter }) {
   const seeHim = useSeeHim(result);
-  const { gladiator, price, winnerName, yourBestBid, overtakenMaximum, at } = result;
+  const { gladiator, price, winnerName, winnerId, yourBestBid, overtakenMaximum, at } = result;
   const isWon = isWin(result);
   const farthest =
     overtakenMaximum === null
       ? `your best bid ${formatGold(yourBestBid)}`
       : `your maximum ${formatGold(overtakenMaximum)}`;
   return (
-    <li className="not-last:border-b not-last:border-line">
-      <Link
-        {...(isWon ? seeHim : { to: similarLotsPath(gladiator) })}
-        className="grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-1.5 hover:bg-tablet focus-inside"
-      >
-        <CoinPortrait gladiator={gladiator} size={44} decorative />
-        <span className="min-w-0">
-          <span className="block truncate font-bold">{gladiator.name}</span>
-          <span className="block truncate text-label text-muted">
-            {isWon ? "Yours" : `To ${winnerName} · ${farthest}`}
-          </span>
-        </span>
-        <span className="text-right">
-          <b className="block">{formatGold(price)}</b>
-          <span className="block text-label text-muted">
-            <TimeAgo at={at} says="ago" /> · {isWon ? "See him" : "Men like him"}
-          </span>
-        </span>
-      </Link>
+    <li className={ROW}>
+      <CoinPortrait gladiator={gladiator} size={44} decorative />
+      <div className="min-w-0">
+        <Link
+          {...(isWon ? seeHim : { to: similarLotsPath(gladiator) })}
+          className="block truncate font-bold focus-inside pointer-coarse:-mb-[1.4rem] pointer-coarse:pb-[1.4rem] after:absolute after:inset-0"
+        >
+          {gladiator.name}
+          <span className="sr-only">{isWon ? ", see him" : ", men like him"}</span>
+        </Link>
+        <p className="truncate text-label text-muted">
+          {isWon ? (
+            "Yours"
+          ) : (
+            <>
+              To{" "}
+              <SchoolLink userId={winnerId} className="relative z-1">
+                {winnerName}
+              </SchoolLink>{" "}
+              · {farthest}
+            </>
+          )}
+        </p>
+      </div>
+      <div className="text-right">
+        <b className="block">{formatGold(price)}</b>
+        <p className="text-label text-muted">
+          <TimeAgo at={at} says="ago" /> ·{" "}
+          <span aria-hidden="true">{isWon ? "See him" : "Men like him"}</span>
+        </p>
+      </div>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { isVast } from "../../../components/gold/is-vast.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useMaximumAbovePrice, useStanding } from "../../../lib/stores/gladiators/standing.ts";
@@ -12,7 +13,8 @@ export function LotStanding({ auction }: { auction: AuctionState }) {
   const isPlayers = useSession(({ user }) => user !== null && user.id === highestBidderId);
   const maximum = useMaximumAbovePrice(auction);
   if (highestBidderName === null) return <span className="text-muted">No bids yet</span>;
-  if (standing === "none" && status === "open") return highestBidderName;
+  const leader = <SchoolLink userId={highestBidderId}>{highestBidderName}</SchoolLink>;
+  if (standing === "none" && status === "open") return leader;
   const isRivals = !isPlayers || status === "sold";
   return (
     <span className="grid justify-items-start gap-0.5 leading-none">
@@ -27,7 +29,7 @@ export function LotStanding({ auction }: { auction: AuctionState }) {
       )}
       {isRivals && (
         <span className="max-w-full truncate text-mark text-muted">
-          {`${status === "sold" ? "to" : "by"} ${isPlayers ? "you" : highestBidderName}`}
+          <span>{status === "sold" ? "to" : "by"}</span> {isPlayers ? "you" : leader}
         </span>
       )}
     </span>

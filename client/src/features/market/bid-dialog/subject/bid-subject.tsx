@@ -5,6 +5,7 @@ import { AttributeTabs } from "../../../../components/attributes/attribute-tabs.
 import { SeasonsLeft } from "../../../../components/career/seasons-left.tsx";
 import { CoinPortrait } from "../../../../components/coin-portrait/coin-portrait.tsx";
 import { GoldAmount } from "../../../../components/gold/gold-amount.tsx";
+import { SchoolLink } from "../../../../components/school-link/school-link.tsx";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
 import { RevealLimits } from "../../lot/reveal-limits.tsx";
 import { useOfferingSchool } from "../../lot/use-offering-school.ts";
@@ -36,14 +37,23 @@ export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane 
         <CoinPortrait gladiator={profile} size={144} decorative />
         <SubjectOrigin profile={profile} />
         {seller !== undefined && (
-          <p className="max-w-full truncate px-4 text-small text-muted" title={seller}>
-            of <span className="font-medium text-crimson-deep">{seller}</span>
+          <p className="max-w-full truncate px-4 text-small text-muted" title={seller.schoolName}>
+            of{" "}
+            <SchoolLink userId={seller.userId} className="font-medium text-crimson-deep">
+              {seller.schoolName}
+            </SchoolLink>
           </p>
         )}
       </div>
       {seller !== undefined && (
-        <p className="shrink-0 truncate px-4 pt-2 text-small text-muted md:hidden" title={seller}>
-          offered by <span className="font-medium text-crimson-deep">{seller}</span>
+        <p
+          className="shrink-0 truncate px-4 pt-2 text-small text-muted md:hidden"
+          title={seller.schoolName}
+        >
+          offered by{" "}
+          <SchoolLink userId={seller.userId} className="font-medium text-crimson-deep">
+            {seller.schoolName}
+          </SchoolLink>
         </p>
       )}
       <dl className="flex shrink-0 flex-wrap justify-between gap-x-3 px-4 py-2.5 md:px-5.5">
