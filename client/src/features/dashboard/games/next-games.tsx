@@ -69,7 +69,8 @@ interface BillProps {
 }
 
 function Bill({ forecast, games }: BillProps) {
-  const { men, stipend } = forecast;
+  const { men, lineUp, stipend } = forecast;
+  const isChosen = lineUp.chosenBy === "player";
   const hired = men.filter(({ isHired }) => isHired);
   const reserve = men.filter(({ isHired }) => !isHired);
   return (
@@ -86,7 +87,7 @@ function Bill({ forecast, games }: BillProps) {
       <div className="mt-3 grid gap-x-9 gap-y-4 @min-[40rem]:grid-cols-2">
         {hired.length > 0 && (
           <ForecastTable
-            caption={`Hired out, your best ${LINE_UP_PLACES}`}
+            caption={`Hired out, ${isChosen ? "in your order" : `your best ${LINE_UP_PLACES}`}`}
             columns={["won", "lost"]}
             rows={hired.map((gladiator) => ({
               gladiator,
