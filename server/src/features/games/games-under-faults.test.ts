@@ -164,6 +164,28 @@ test("a gladiator who was sold after he was enrolled brings the pay to the schoo
   expect(gold).toBe(STARTING_GOLD + theirs.reduce((sum, { pay }) => sum + pay, 0));
 });
 
+test("a line-up that is changed after the enrolment holds for the next games", async () => {
+  const { read, tables, transaction } = market.database;
+  const [player] = first(1, players);
+  const [fighting, resting] = first(
+    2,
+    owned.filter(({ ownerId }) => ownerId === player.id).map(({ id }) => id),
+  );
+  const choice = { userId: player.id, places: [fighting], rest: [resting] };
+  await transaction((tx) => tx.insertAll(tables.lineUps, [choice]));
+  const readBouts = () => read.select().from(tables.bouts);
+  while ((await readBouts()).length < owned.length - 1) {
+    await holdOn(databaseLostAt(1, "after")).catch(() => undefined);
+  }
+  const later = { places: [resting], rest: [fighting] };
+  await transaction(async (tx) => {
+    await tx.update(tables.lineUps).set(later).where(eq(tables.lineUps.userId, player.id));
+  });
+  await holdOn(market.database);
+  const theirs = (await readBouts()).filter(({ userId }) => userId === player.id);
+  expect(theirs).toMatchObject([{ gladiatorId: fighting, hasWon: expect.any(Boolean) }]);
+});
+
 test("games are planned after every commit of those that are held", async () => {
   const { database } = market;
   const plannedAfterCommits: number[] = [];
