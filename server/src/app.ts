@@ -78,6 +78,7 @@ export function createApp(platform: Platform, config: Config, log: Log): App {
     metricsToken: config.metricsToken,
     publicUrl,
     auctionDurationMs: config.auctionDurationMs,
+    gamesEveryMs: config.gamesEveryMs,
     hasDiscord: config.discord !== null,
   });
   const tidying = createTidying(shared, features);

@@ -25,6 +25,7 @@ interface HttpOptions extends Readiness, Pick<MetricsOptions, "metricsToken"> {
   hotEndpoints: readonly Endpoint[];
   publicUrl: string | null;
   auctionDurationMs: number;
+  gamesEveryMs: number | null;
   hasDiscord: boolean;
   metrics: AppMetrics;
   refuseRequest: RefuseRequest | null;

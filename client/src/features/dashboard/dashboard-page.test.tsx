@@ -5,13 +5,14 @@ import { parsePreferences } from "@ludus/shared/model/notification";
 import { marketPreview, myBids } from "@ludus/shared/contract/market/market-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
+import { mySales } from "@ludus/shared/contract/market/selling-api";
 import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DAY_MS } from "@ludus/shared/durations";
 import { recordServerTime } from "../../lib/clock/server-clock.ts";
-import { makeGladiator, makeSchool, signIn } from "../../test/factories.ts";
+import { makeGladiator, makeSale, makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { ComingSoonPage } from "./coming-soon-page.tsx";
@@ -20,6 +21,24 @@ import { OfficePage } from "./office-page.tsx";
 
 const PLAYER = "019aa0f4-5c00-7000-8000-000000000001";
 const SIGNED_UP_AT = Number.parseInt("019aa0f45c00", 16);
+
+const FORECAST = {
+  gladiatorId: "led",
+  name: "Crixus",
+  marketValue: 900,
+  isHired: true,
+  ifWon: 70,
+  ifLost: 30,
+  keep: 0,
+  seasonsLeft: 9,
+  rating: 480,
+  condition: 85,
+  training: "style",
+  trainingCost: 0,
+};
+const LINE_UP = { places: ["led"], rest: [], chosenBy: "ludus" };
+const UNKNOWN = { season: null, league: null, fixture: null, lineUp: LINE_UP };
+const NO_GAMES = { ...UNKNOWN, games: null, men: [], stipend: 0, least: 0, most: 0 };
 
 function open(address = "/dashboard") {
   signIn({ id: PLAYER });
@@ -36,6 +55,8 @@ function serveSchool() {
   const preview = { lots: [], totalGladiators: 0, auctionDurationMs: 1, serverTime: 1 };
   api.on(marketPreview, () => preview);
   api.on(myShortlist, () => ({ shortlist: [], gladiators: [] }));
+  api.on(mySales, () => ({ sales: [] }));
+  api.on(nextGames, () => NO_GAMES);
   api.on(myLetters, () => ({ letters: [], next: null, unread: 0 }));
   const preferences = parsePreferences({});
   api.on(myNotificationPreferences, () => ({ preferences, channels: [], emailToConfirm: null }));
@@ -98,12 +119,12 @@ test("an answer is noted on the letter, stays after a reload, and can be changed
   await player.click(await screen.findByRole("button", { name: /A friendly match/ }));
   const match = await letter("A friendly match");
   expect(match).toHaveTextContent("it is called Ludus Magnus");
-  expect(screen.getByText(/4 ask for an answer/)).toBeVisible();
+  expect(screen.getByText(/3 ask for an answer/)).toBeVisible();
   const calls = [...api.calls];
   await player.click(within(match).getByRole("button", { name: "ACCEPT" }));
   expect(match).toHaveTextContent(/You accepted on .* Vatia cuts the wood already/);
   expect(within(match).queryByRole("button", { name: "DECLINE" })).toBeNull();
-  expect(screen.getByText(/3 ask for an answer/)).toBeVisible();
+  expect(screen.getByText(/2 ask for an answer/)).toBeVisible();
   expect(api.calls).toEqual(calls);
   unmount();
 
@@ -124,6 +145,15 @@ test("a letter that asks nothing has no answers", async () => {
     const shown = await letter(subject);
     expect(within(shown).queryByRole("button")).toBeNull();
   }
+});
+
+test("the first letter says how a school lives, and when the next games are", async () => {
+  serveSchool();
+  open();
+  const first = await letter("How a school lives");
+  expect(first).toHaveTextContent("The games are held every Monday, 06:00 UTC.");
+  expect(first).toHaveTextContent(/The next games are (on|at|in) .*Whoever is yours by then/);
+  expect(within(first).getByRole("link", { name: "TO THE MARKET" })).toLeadTo("/market");
 });
 
 test("the letter about sales names no duration, since each server sets its own", async () => {
@@ -152,7 +182,7 @@ test("letters keep the day on which the player signed up", async () => {
   expect(await newest()).toHaveTextContent(signedUpOn);
 });
 
-test("the calendar tells the ends of bids and of starred lots by day", async () => {
+test("the calendar tells the ends of bids, own sales and starred lots by day, and the next games", async () => {
   const api = serveSchool();
   const now = Date.now();
   const led = makeGladiator({
@@ -175,6 +205,15 @@ test("the calendar tells the ends of bids and of starred lots by day", async () 
   });
   api.on(myBids, () => ({ gladiators: [led, outbid] }));
   api.on(myShortlist, () => ({ shortlist: [{ gladiatorId: "starred" }], gladiators: [starred] }));
+  const sold = makeGladiator({
+    id: "sold",
+    name: "Spiculus",
+    ownerId: PLAYER,
+    marketEndTime: now + 4 * DAY_MS,
+  });
+  api.on(mySales, () => ({ sales: [makeSale({ gladiator: sold })] }));
+  const games = { number: 1, at: now + 5 * DAY_MS, seedHash: "9f86" };
+  api.on(nextGames, () => ({ ...NO_GAMES, games, men: [FORECAST], least: 730, most: 770 }));
   open("/dashboard?tab=calendar");
   const calendar = await screen.findByRole("region", { name: "Calendar" });
   const ends = await within(calendar).findAllByRole("link");
@@ -182,6 +221,8 @@ test("the calendar tells the ends of bids and of starred lots by day", async () 
     expect.stringMatching(/Verus.*Outbid at 500 by Batiatus/),
     expect.stringMatching(/Crixus.*You lead at 900/),
     expect.stringMatching(/Priscus.*On your shortlist · no bid yet/),
+    expect.stringMatching(/Spiculus.*You sell him · no bid yet/),
+    expect.stringMatching(/The games.*One man of yours fights · 730 to 770 gold/),
   ]);
   expect(within(calendar).getByRole("heading", { name: /^Today, / })).toBeVisible();
 });

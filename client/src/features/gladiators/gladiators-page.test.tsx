@@ -119,10 +119,11 @@ test("a link to a gladiator who is on his way here waits for him", async () => {
   expect(router.location.pathname).toBe("/gladiators");
 });
 
-test("empty barracks lead to the market", async () => {
+test("empty barracks lead to the market and say when the next games are", async () => {
   serve([]);
   open();
   expect(await screen.findByRole("link", { name: "Go to the market" })).toLeadTo("/market");
+  expect(screen.getByText(/The next games are (on|at|in) .+: whoever is yours/)).toBeVisible();
 });
 
 test("a failure to load can be tried again", async () => {

@@ -6,6 +6,7 @@ import { buttonClass } from "../../components/button/button-class.ts";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
+import { useGamesDay } from "../../lib/clock/use-games-day.ts";
 import { lotPath, paths } from "../../lib/navigation/paths.ts";
 import { ownedQuery } from "../../lib/queries/player-queries.ts";
 import { GladiatorsSkeleton } from "./gladiators-skeleton.tsx";
@@ -49,20 +50,24 @@ function Content() {
   if (linked !== null && !ids.includes(linked) && !isFetching && !isError) {
     return <Navigate to={lotPath(linked)} replace />;
   }
-  if (ids.length === 0) {
-    return (
-      <NoticePanel
-        icon={<Shield />}
-        title="Your barracks are empty"
-        action={
-          <Link to={paths.market} className={buttonClass({ look: "main" })}>
-            Go to the market
-          </Link>
-        }
-      >
-        You own no gladiators yet. Win an auction and your first warrior stands here.
-      </NoticePanel>
-    );
-  }
+  if (ids.length === 0) return <EmptyBarracks />;
   return <Warriors ids={ids} />;
+}
+
+function EmptyBarracks() {
+  const day = useGamesDay();
+  return (
+    <NoticePanel
+      icon={<Shield />}
+      title="Your barracks are empty"
+      action={
+        <Link to={paths.market} className={buttonClass({ look: "main" })}>
+          Go to the market
+        </Link>
+      }
+    >
+      You own no gladiators yet. Win an auction and your first warrior stands here.
+      {day !== "" && ` The next games are ${day}: whoever is yours by then takes part.`}
+    </NoticePanel>
+  );
 }

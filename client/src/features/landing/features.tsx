@@ -1,6 +1,8 @@
 import { Gavel, Landmark, Swords } from "lucide-react";
 import type { ReactNode } from "react";
 import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
+import { gamesPromise } from "@ludus/shared/rules/games/games-rhythm";
+import { writtenGamesEveryMs } from "../../lib/clock/written-games.ts";
 import { useAuctionDuration } from "./auction-duration.ts";
 import { Medallion } from "../../components/ornaments/medallion.tsx";
 
@@ -16,8 +18,7 @@ export function Features() {
       </h2>
       <ul className="grid gap-6 md:grid-cols-3">
         <Feature icon={<Swords />} title="Train your gladiators">
-          Six weapons, thirty-three talents. On Mondays, as a rule, they fight at the games, earn,
-          grow, and can be sold.
+          {`Six weapons, thirty-three talents. ${gamesPromise(writtenGamesEveryMs())}`}
         </Feature>
         <Feature
           icon={<Gavel />}

@@ -28,7 +28,7 @@ test("the landing page promises training, 72-hour auctions with hidden potential
   expect(features).toHaveTextContent("Every man hides his full potential");
   expect(features).toHaveTextContent("facilities");
   expect(features).toHaveTextContent(
-    "On Mondays, as a rule, they fight at the games, earn, grow, and can be sold.",
+    "They fight at the games every Monday, 06:00 UTC: they earn, grow, and can be sold.",
   );
   const later = within(features).getByText("Opens later");
   expect(later.closest("li")?.querySelector("h3")).toHaveTextContent("Upgrade your school");

@@ -1,7 +1,8 @@
 import { completeProfile } from "@ludus/shared/contract/accounts/auth-api";
+import { GAMES_EVERY_META } from "@ludus/shared/model/document-metas";
 import { PLAYER_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeUser, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
@@ -26,6 +27,18 @@ test("the form offers all fifteen nationalities", () => {
   for (const nationality of PLAYER_NATIONALITIES) {
     expect(screen.getByRole("option", { name: nationality })).toBeInTheDocument();
   }
+});
+
+test.each([
+  ["180000", /The next games are in \d min: whoever is yours by then fights for you\.$/],
+  ["0", /called\?$/],
+])("the page says when the next games are, where they are held every %s ms", (everyMs, words) => {
+  const meta = Object.assign(document.createElement("meta"), { name: GAMES_EVERY_META });
+  meta.content = everyMs;
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+  open();
+  expect(screen.getByText(/^Who are you, lanista/)).toHaveTextContent(words);
 });
 
 test("the button waits until both fields are filled, and a line says what is missing", async () => {

@@ -14,6 +14,7 @@ import { LoadingGate } from "../../components/states/loading-page.tsx";
 import { Standard } from "../../components/standard/standard.tsx";
 import { showRefusal } from "../../components/field/show-refusal.ts";
 import { callApi } from "../../lib/api/api.ts";
+import { useGamesDay } from "../../lib/clock/use-games-day.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 
@@ -24,6 +25,7 @@ const typedProfile = z.extend(completeProfile.input, {
 /** Completing the profile refreshes the user, and then there is nothing more to do here. */
 export function OnboardingPage() {
   const isCompleted = useSession((session) => session.user?.profileCompleted ?? false);
+  const day = useGamesDay();
   const form = useForm({
     resolver: zodResolver(typedProfile),
     defaultValues: { nationality: "", lanistaName: "" },
@@ -61,7 +63,12 @@ export function OnboardingPage() {
   return (
     <GateCard
       title="Complete your profile"
-      lead="Who are you, lanista, and what is your school called?"
+      lead={
+        <>
+          Who are you, lanista, and what is your school called?
+          {day !== "" && ` The next games are ${day}: whoever is yours by then fights for you.`}
+        </>
+      }
     >
       <PageTitle>Onboarding</PageTitle>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

@@ -1,3 +1,4 @@
+import { nextGames } from "@ludus/shared/contract/games-api";
 import { readLetter } from "@ludus/shared/contract/letters-api";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { act, screen, within } from "@testing-library/react";
@@ -47,6 +48,7 @@ beforeEach(() => {
   useShownWins.setState({ ids: [] });
   enterMarket([makeGladiator({ seq: 2 })]);
   api = fakeApi();
+  api.refuse(nextGames, "UNAVAILABLE");
   api.on(readLetter, ({ path }) => ({
     letter: { ...(path.includes(LATER_WIN.id) ? LATER_WIN : WIN), isRead: true },
     unread: 0,
@@ -64,6 +66,39 @@ test("a win is shown with its price once the limits are there, and leads to the 
   await player.click(screen.getByRole("button", { name: "See him" }));
   expect(router.location).toMatchObject({ pathname: "/gladiators", search: "?warrior=crixus" });
   expect(ceremony()).toBeNull();
+});
+
+test("the ceremony says when he fights, and for how much", async () => {
+  const forecast = {
+    gladiatorId: BOUGHT.id,
+    name: BOUGHT.name,
+    marketValue: 630,
+    isHired: true,
+    ifWon: 50,
+    ifLost: 20,
+    keep: 0,
+    seasonsLeft: 9,
+    rating: 480,
+    condition: 85,
+    training: "style",
+    trainingCost: 0,
+  };
+  const lineUp = { places: [BOUGHT.id], rest: [], chosenBy: "ludus" };
+  api.on(nextGames, () => ({
+    games: { number: 1, at: Date.now() + 90_000, seedHash: "9f86" },
+    season: null,
+    league: null,
+    fixture: null,
+    lineUp,
+    men: [forecast],
+    stipend: 0,
+    least: 20,
+    most: 50,
+  }));
+  trackWin(WIN);
+  open();
+  reveal();
+  expect(await screen.findByText(/^He fights (on|at|in) .+: 50 or 20 gold\.$/)).toBeVisible();
 });
 
 test("a ceremony waits until no dialog is in use", async () => {

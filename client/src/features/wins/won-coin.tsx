@@ -6,6 +6,7 @@ import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
 import { Standard } from "../../components/standard/standard.tsx";
 import { GoldAmount } from "../../components/gold/gold-amount.tsx";
 import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
+import { NextBout } from "./next-bout.tsx";
 import { HammerLine } from "./hammer-line.tsx";
 
 const SMALL = "my-2 size-24 lg:my-4 lg:size-[min(180px,22vh)]";
@@ -41,6 +42,7 @@ export function WonCoin({ win, profile, isSmall, children }: WonCoinProps) {
         {nationality} · {age} years · level {level} · best with{" "}
         {attributeLabel(bestWeapon).toLowerCase()}
       </p>
+      <NextBout gladiatorId={profile.id} />
     </header>
   );
 }

@@ -18,7 +18,7 @@ const MARKUP =
   '<!doctype html><head><meta property="og:image" content="__PUBLIC_URL__/og.jpg"></head>';
 const LANDING = "<!doctype html><head></head><p>For 72 hours.</p><h3>72-hour auctions</h3>";
 const SETTINGS =
-  '<meta name="auction-duration-ms" content="5400000"><meta name="no-discord" content="">';
+  '<meta name="auction-duration-ms" content="5400000"><meta name="games-every-ms" content="180000"><meta name="no-discord" content="">';
 const HTML = MARKUP.replace("__PUBLIC_URL__", "https://ludus.example").replace(
   "</head>",
   `${SETTINGS}</head>`,
@@ -64,6 +64,7 @@ describe("the built client", () => {
         folder,
         publicUrl: "https://ludus.example",
         auctionDurationMs: 5_400_000,
+        gamesEveryMs: 180_000,
         hasDiscord: false,
       }),
       headers: HEADERS,
@@ -214,6 +215,7 @@ describe("the built client", () => {
           folder: join(folder, "nowhere"),
           publicUrl: null,
           auctionDurationMs: 1000,
+          gamesEveryMs: null,
           hasDiscord: true,
         }),
       ),

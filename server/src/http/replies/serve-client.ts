@@ -6,9 +6,15 @@ import type { RequestHandler } from "express";
 import sirv from "sirv";
 import { Problem } from "@ludus/shared/contract/problems";
 import { AUCTION_DURATION_MS } from "@ludus/shared/limits";
-import { AUCTION_DURATION_META, NO_DISCORD_META } from "@ludus/shared/model/document-metas";
+import {
+  AUCTION_DURATION_META,
+  GAMES_EVERY_META,
+  NO_DISCORD_META,
+} from "@ludus/shared/model/document-metas";
 import { pageAt, type PageName } from "@ludus/shared/page-paths";
 import { keysOf, recordOf } from "@ludus/shared/records";
+import { WEEK_MS } from "@ludus/shared/durations";
+import { gamesPromise } from "@ludus/shared/rules/games/games-rhythm";
 import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { CachedReply } from "./cached-reply.ts";
 import { MANIFEST, readPageScripts } from "./page-scripts.ts";
@@ -36,6 +42,8 @@ const OWN_ADDRESS = "__PUBLIC_URL__";
 interface ServeClientOptions {
   publicUrl: string | null;
   auctionDurationMs: number;
+  /** Null: no games are held. */
+  gamesEveryMs: number | null;
   hasDiscord: boolean;
   folder?: string;
 }
@@ -122,21 +130,23 @@ function readDocuments(options: Required<ServeClientOptions>): Documents {
 }
 
 /**
- * The build draws the landing page with the specified duration; this server's may be another. Every document says
+ * The build draws the landing page with the specified durations; this server's may be others. Every document says
  * it, since players also navigate there inside the app, and where nobody can sign in with Discord.
  */
 function withSettings(
   html: string,
-  { auctionDurationMs: durationMs, hasDiscord }: Required<ServeClientOptions>,
+  { auctionDurationMs: durationMs, gamesEveryMs, hasDiscord }: Required<ServeClientOptions>,
 ): string {
   const drawn = durationWords(AUCTION_DURATION_MS);
   const own = durationWords(durationMs);
   const duration = `<meta name="${AUCTION_DURATION_META}" content="${durationMs}">`;
+  const games = `<meta name="${GAMES_EVERY_META}" content="${gamesEveryMs ?? 0}">`;
   const discord = hasDiscord ? "" : `<meta name="${NO_DISCORD_META}" content="">`;
   return html
     .replaceAll(drawn.noun, own.noun)
     .replaceAll(drawn.adjective, own.adjective)
-    .replace("</head>", `${duration}${discord}</head>`);
+    .replace(gamesPromise(WEEK_MS), gamesPromise(gamesEveryMs))
+    .replace("</head>", `${duration}${games}${discord}</head>`);
 }
 
 /** No page has a dot in its address. */

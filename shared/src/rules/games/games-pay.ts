@@ -1,13 +1,13 @@
 /** Schools that nobody has looked at for so many games are not hired. */
 export const GAMES_UNSEEN_MAX = 2;
 
-const WON_PERCENT = 8;
-const LOST_PERCENT = 3;
+export const WON_PERCENT = 8;
+export const LOST_PERCENT = 3;
 const KEEP_PERCENT = 5;
 export const FAREWELL_PERCENT = 10;
 /** A bout and a farewell bring at least this. */
 export const PAY_GOLD_MIN = 10;
-const STIPEND_GOLD_MAX = 700;
+export const STIPEND_GOLD_MAX = 700;
 /** A stipend fills a purse up to this and no further, so that idle schools gather nothing. */
 export const STIPEND_BELOW_GOLD = 8000;
 

@@ -10,13 +10,11 @@ import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.t
 import {
   useMaximumAbovePrice,
   useStanding,
+  useIsOwnLot,
   type Standing,
 } from "../../../lib/stores/gladiators/standing.ts";
+import { CALENDAR_ROW, hourFormat } from "./calendar-row.ts";
 
-const hourFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-
-const COLUMNS =
-  "grid-cols-[5rem_auto_minmax(0,1fr)] gap-x-2.5 sm:grid-cols-[3rem_auto_minmax(0,1fr)_auto] sm:gap-x-3";
 const EDGES: Record<Standing, string> = {
   leading: "border-laurel",
   outbid: "border-blood",
@@ -29,14 +27,12 @@ export function End({ gladiatorId, endsAt }: { gladiatorId: string; endsAt: numb
   const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
   const maximum = useMaximumAbovePrice(auction);
   const standing = useStanding(gladiatorId);
+  const isOwn = useIsOwnLot(gladiatorId);
   useWatched(gladiatorId);
   if (!profile) return null;
   return (
     <li className="not-first:border-t not-first:border-line">
-      <Link
-        to={auctionPath(gladiatorId)}
-        className={`grid min-h-18 items-center border-l-4 py-1.5 pr-1 pl-2 hover:bg-tablet focus-inside sm:min-h-14 ${COLUMNS} ${EDGES[standing]}`}
-      >
+      <Link to={auctionPath(gladiatorId)} className={`${CALENDAR_ROW} ${EDGES[standing]}`}>
         <time dateTime={new Date(endsAt).toISOString()} className="font-bold max-sm:self-end">
           {hourFormat.format(endsAt)}
         </time>
@@ -44,7 +40,7 @@ export function End({ gladiatorId, endsAt }: { gladiatorId: string; endsAt: numb
         <span className="min-w-0 max-sm:row-span-2">
           <GladiatorName as="span" name={profile.name} />
           <span className="text-label leading-tight text-muted max-sm:line-clamp-2 sm:block sm:truncate sm:leading-normal">
-            {standingText(standing, auction, maximum)}
+            {isOwn ? ownText(auction) : standingText(standing, auction, maximum)}
           </span>
         </span>
         <Countdown
@@ -54,6 +50,13 @@ export function End({ gladiatorId, endsAt }: { gladiatorId: string; endsAt: numb
       </Link>
     </li>
   );
+}
+
+function ownText(auction: AuctionState | undefined): string {
+  const { currentBid = null, highestBidderName: leader = null } = auction ?? {};
+  return currentBid === null || leader === null
+    ? "You sell him · no bid yet"
+    : `You sell him · ${formatGold(currentBid)} by ${leader}`;
 }
 
 function standingText(

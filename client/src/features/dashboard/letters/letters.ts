@@ -1,3 +1,15 @@
+import { WEEK_MS } from "@ludus/shared/durations";
+import {
+  LOST_PERCENT,
+  STIPEND_BELOW_GOLD,
+  STIPEND_GOLD_MAX,
+  WON_PERCENT,
+} from "@ludus/shared/rules/games/games-pay";
+import { gamesRhythm } from "@ludus/shared/rules/games/games-rhythm";
+import { formatGold } from "@ludus/shared/rules/gold-text";
+import { COMMISSION_PERCENTS } from "@ludus/shared/rules/selling/sale-terms";
+import { writtenGamesEveryMs } from "../../../lib/clock/written-games.ts";
+
 export interface Letter {
   id: string;
   from: string;
@@ -8,14 +20,50 @@ export interface Letter {
   /** The outcome of ACCEPT and of DECLINE. Absent where the letter asks for neither. */
   answers?: Readonly<Record<"accepted" | "declined", string>>;
   paragraphs: readonly string[];
+  /** The letter is a list, each entry with its heading. */
+  articles?: readonly (readonly [heading: string, text: string])[];
 }
 
 export const AUCTIONEERS = "The House of the Hammer, Rome";
 
 export const AEDILES = "Office of the aediles, Rome";
 
+const PERCENTS = COMMISSION_PERCENTS.map(({ percent }) => percent);
+
+/** Where games are held. */
+const schoolLife = (everyMs: number): Letter => ({
+  id: "school-life",
+  from: "Quintus Lentulus",
+  place: "Capua",
+  subject: "How a school lives",
+  daysBefore: 0,
+  paragraphs: [],
+  articles: [
+    [
+      "You buy.",
+      "A man goes to the highest bid when his time is out. What you bid is held until then, not spent.",
+    ],
+    [
+      everyMs === WEEK_MS ? "On Mondays they fight." : "They fight.",
+      `The games are held ${gamesRhythm(everyMs)}. Your ten best stand in one bout each, and nobody dies.`,
+    ],
+    [
+      "They earn.",
+      `A win brings ${WON_PERCENT}\u00a0% of a man's value, a defeat ${LOST_PERCENT}\u00a0%; and you a wage of up to ${formatGold(STIPEND_GOLD_MAX)} while your purse is below ${formatGold(STIPEND_BELOW_GOLD)}.`,
+    ],
+    ["They grow.", "Every bout teaches a man, the young ones most. Nobody passes his own limits."],
+    [
+      "You can sell.",
+      `After one games with you, at a price you name. The house keeps ${Math.max(...PERCENTS)}\u00a0%, later ${Math.min(...PERCENTS)}\u00a0%. What you earned buys other schools' men.`,
+    ],
+  ],
+});
+
+const EVERY_MS = writtenGamesEveryMs();
+
 /** The correspondence that every new school finds, newest first. `{school}` stands for its name. */
 export const LETTERS: readonly Letter[] = [
+  ...(EVERY_MS === null ? [] : [schoolLife(EVERY_MS)]),
   {
     id: "house-of-the-hammer",
     from: "The House of the Hammer",
@@ -27,23 +75,6 @@ export const LETTERS: readonly Letter[] = [
       "What you bid is held, not spent. If another lanista bids more, your gold is back in your purse before you have finished swearing.",
       "No man leaves the block below a hundred, and every bid must beat the last by a hundred.",
       "Leave us a maximum, and we bid for you while you are away: never beyond it, and nobody else learns it.",
-      "Your men fight at the games and bring home pay. One whom you can spare is sold here, too: his own page has the button.",
-    ],
-  },
-  {
-    id: "games-of-capua",
-    from: "Quintus Lentulus",
-    place: "Capua",
-    subject: "Your ten best for Capua",
-    daysBefore: 0,
-    answers: {
-      accepted: "The crier learns the name of {school}. Your men are called either way.",
-      declined: "No crier, then. Your men are called either way.",
-    },
-    paragraphs: [
-      "Lentulus to the lanista of {school}, greetings.",
-      "I give the games, and the ten best men of every school are called to them: you need only own some. FINANCE tells the day, and what each would bring.",
-      "A winner earns you more than twice as much as a loser, and nobody dies. Shall I have {school} cried out by name?",
     ],
   },
   {

@@ -5,6 +5,10 @@ import { serverNow } from "../../../lib/clock/server-clock.ts";
 import type { LetterAnswer } from "./letter-answers.ts";
 import { letterDate } from "./letter-dates.ts";
 import type { Letter } from "./letters.ts";
+import { SchoolLife } from "./school-life.tsx";
+
+/** All of a list is seen at once on a laptop. */
+const COMPACT = "py-2 sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-4";
 
 interface OpenLetterProps {
   letter: Letter;
@@ -21,17 +25,21 @@ export function OpenLetter(props: OpenLetterProps) {
       aria-label={letter.subject}
       className="rounded-md border border-line bg-ivory shadow-card"
     >
-      <header className="border-b border-line px-4 py-4 sm:px-6">
+      <header className={`border-b border-line px-4 sm:px-6 ${letter.articles ? COMPACT : "py-4"}`}>
         <h2 className="text-heading leading-tight text-porphyry">{letter.subject}</h2>
         <p className="mt-1 text-small text-muted">
           {letter.from}, {letter.place} · {romanDate(letterDate(letter, schoolBeganAt))}
         </p>
       </header>
-      <div className="grid max-w-2xl gap-3.5 px-4 py-5 text-lead leading-relaxed sm:px-6">
-        {letter.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph.replaceAll("{school}", schoolName)}</p>
-        ))}
-      </div>
+      {letter.articles ? (
+        <SchoolLife articles={letter.articles} />
+      ) : (
+        <div className="grid max-w-2xl gap-3.5 px-4 py-5 text-lead leading-relaxed sm:px-6">
+          {letter.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph.replaceAll("{school}", schoolName)}</p>
+          ))}
+        </div>
+      )}
       {letter.answers && (
         <Answering
           key={letter.id}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { gamesDay } from "../../../../lib/clock/games-day.ts";
 import { useClockText } from "../../../../lib/clock/ticking-clock.ts";
-import { gamesDay } from "./games-day.ts";
 import { nextGamesQuery } from "../../../../lib/queries/next-games-query.ts";
 
 /** "on Monday": when the next games pay. Empty until it is known, and where no games are held. */
