@@ -61,7 +61,7 @@ test("the next games tell gladiator by gladiator what they may bring, and what i
   expect(games.getByRole("link", { name: /Crixus/ })).toLeadTo("/gladiators?warrior=crixus");
 });
 
-test("the men who fight stand in the order that the player chose", async () => {
+test("the gladiators who fight stand in the order that the player chose", async () => {
   open({ ...FORECAST, lineUp: { places: ["crixus"], rest: ["verus"], chosenBy: "player" } });
   const games = await panel();
   expect(await games.findByText("Hired out, in your order")).toBeVisible();
