@@ -46,7 +46,7 @@ const environment = z.object({
   SOFT_CLOSE_MAX_MS: wholeNumber(0, 30 * DAY_MS).optional(),
   OUTAGE_EXTENSION_MS: wholeNumber(0, DAY_MS).optional(),
   GAMES_EVERY_MS: wholeNumber(0, 365 * DAY_MS).default(GAMES_EVERY_MS),
-  MARKET_SIZE: wholeNumber(0, 10_000).default(60),
+  MARKET_SIZE: wholeNumber(0, 10_000).default(24),
   STARTING_GOLD: wholeNumber(0, 1_000_000_000).default(10_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: oneOf("on", "off").default("on"),

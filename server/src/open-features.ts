@@ -57,7 +57,14 @@ export function openFeatures(shared: FeaturePorts, config: Config) {
   const outageRule = outageExtensionMs
     ? { outageMsMin: OUTAGE_MS_MIN, extensionMs: outageExtensionMs }
     : null;
-  const rules = { auctionDurationMs, softClose, outageRule, marketSize, newSchoolLeadsMax };
+  const rules = {
+    auctionDurationMs,
+    softClose,
+    outageRule,
+    marketSize,
+    gamesEveryMs,
+    newSchoolLeadsMax,
+  };
   const market = openMarket({ ...shared, ...rules, gladiators, letters });
   const shortlist = openShortlist({ ...shared, letters });
   const pause = () => sleep(GAMES_PAUSE_MS);

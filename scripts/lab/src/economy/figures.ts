@@ -10,6 +10,9 @@ export interface WeekFigures {
   gladiatorsPerSchool: number;
   endedLots: number;
   soldByPlayers: number;
+  /** Sold lots that two schools bid on. */
+  contested: number;
+  offeredByPlayers: number;
 }
 
 /** On the week's last day. */
@@ -22,6 +25,8 @@ export function readWeek(all: Iterable<ModelSchool>, { ended }: ModelMarket): We
     gladiatorsPerSchool: sumOf(schools.map(({ gladiators }) => gladiators.length)) / schools.length,
     endedLots: ended.length,
     soldByPlayers: sold.filter(({ isStock }) => !isStock).length,
+    contested: sold.filter(({ bidders }) => bidders > 1).length,
+    offeredByPlayers: ended.filter(({ isStock }) => !isStock).length,
   };
 }
 
@@ -36,6 +41,10 @@ export interface QuarterFigures {
   soldShare: number;
   /** Lots of players over sold lots: 0 to 1. */
   playersShare: number;
+  /** Sold lots with two bidders over sold lots: 0 to 1. */
+  contestedShare: number;
+  /** Sold lots of players over their offers: 0 to 1. */
+  offersSold: number;
 }
 
 /** @param weeks at least four */
@@ -55,5 +64,9 @@ function readQuarter(weeks: readonly WeekFigures[]) {
     gladiatorsPerSchool: median(weeks.map((week) => week.gladiatorsPerSchool)),
     soldShare: prices.length / sumOf(weeks.map(({ endedLots }) => endedLots)),
     playersShare: sumOf(weeks.map(({ soldByPlayers }) => soldByPlayers)) / prices.length,
+    contestedShare: sumOf(weeks.map(({ contested }) => contested)) / prices.length,
+    offersSold:
+      sumOf(weeks.map(({ soldByPlayers }) => soldByPlayers)) /
+      sumOf(weeks.map(({ offeredByPlayers }) => offeredByPlayers)),
   };
 }

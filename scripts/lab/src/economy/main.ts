@@ -2,7 +2,7 @@ import { UserError } from "../../../setup/user-error.mjs";
 import { grouped, percent } from "@ludus/testkit/figures/format";
 import { markdownTable } from "@ludus/testkit/figures/document";
 import { helpOn, option, parseOptions, wholeNumber } from "@ludus/testkit/options/options";
-import { missedGoals } from "./judge-goals.ts";
+import { changesOf, missedGoals } from "./judge-goals.ts";
 import { inQuarters, type QuarterFigures } from "./figures.ts";
 import { NEWCOMERS_WEEK, runModel } from "./run-model.ts";
 
@@ -36,6 +36,15 @@ function play(schoolCount: number): boolean {
       `Newcomers of week ${NEWCOMERS_WEEK} who lead a contested lot in the first day: ${run.newcomersLeading} of 100`,
     );
   }
+  if (run.newcomersWinning !== null) {
+    console.log(
+      `Newcomers of week ${NEWCOMERS_WEEK} who win a fixture before their first season ends: ${percent(run.newcomersWinning)}`,
+    );
+  }
+  console.log(
+    `Seasons: ${run.champions.length}; the first league's winner changed after ${percent(changesOf(run.champions) ?? 0)} of them`,
+  );
+  console.log(`Released men: ${grouped(run.released)}`);
   const lines = missedGoals(schoolCount, run, quarters);
   console.log(
     lines.length === 0 ? "Every goal is reached." : `Missed: ${lines.join("\nMissed: ")}`,
@@ -51,6 +60,8 @@ function tableOf(quarters: readonly QuarterFigures[]): string {
     "men a school",
     "lots sold",
     "of players",
+    "two bidders",
+    "offers sold",
   ];
   const rows = quarters.map((quarter) => [
     `${quarter.firstWeek} to ${quarter.lastWeek}`,
@@ -59,6 +70,8 @@ function tableOf(quarters: readonly QuarterFigures[]): string {
     quarter.gladiatorsPerSchool.toFixed(1),
     percent(quarter.soldShare),
     percent(quarter.playersShare),
+    percent(quarter.contestedShare),
+    percent(quarter.offersSold),
   ]);
   return markdownTable(header, rows);
 }

@@ -11,8 +11,8 @@ import type { ModelSchool } from "./model-school.ts";
 import type { Gladiator } from "./recruit-gladiator.ts";
 
 const SALES_COMPARED_MAX = 120;
-const ASKED_OF_LOW = 0.6;
-const ASKED_OF_VALUE = 0.3;
+const ASKED_OF_LOW = 1;
+const ASKED_OF_VALUE = 0.4;
 
 interface EndedLot {
   day: number;
@@ -20,6 +20,7 @@ interface EndedLot {
   isStock: boolean;
   /** Null: nobody bid. */
   price: number | null;
+  bidders: number;
 }
 
 /** The open lots, by the game's rules of bidding, holding, settling and selling. */
@@ -79,12 +80,16 @@ export class ModelMarket {
     hold(school, lot, 1);
   }
 
-  /** The median price of the market's own lots that ended in the last seven days, over their values. */
-  priceOverValue(): number {
+  /** The prices and bidders of the market's own lots that ended in the last seven days. */
+  endedStock(): { priceOverValue: number; contestedShare: number | null } | null {
     const stock = this.ended.filter(({ isStock }) => isStock);
-    return stock.length === 0
-      ? 1
-      : median(stock.map(({ price, marketValue }) => (price ?? 0) / marketValue));
+    if (stock.length === 0) return null;
+    const sold = stock.filter(({ price }) => price !== null);
+    const contested = sold.filter(({ bidders }) => bidders > 1);
+    return {
+      priceOverValue: median(stock.map(({ price, marketValue }) => (price ?? 0) / marketValue)),
+      contestedShare: sold.length === 0 ? null : contested.length / sold.length,
+    };
   }
 
   closeDue(day: number): void {
@@ -99,7 +104,13 @@ export class ModelMarket {
     const seller = this.#schools.get(sellerId ?? "");
     const leader = this.#schools.get(lot.leaderId ?? "");
     const isStock = sellerId === null;
-    this.ended.push({ day, marketValue: gladiator.marketValue, isStock, price: currentBid });
+    this.ended.push({
+      day,
+      marketValue: gladiator.marketValue,
+      isStock,
+      price: currentBid,
+      bidders: lot.bidderIds.size,
+    });
     if (seller) seller.sales -= 1;
     if (!leader || currentBid === null) {
       if (seller) seller.gladiators.push(gladiator);
@@ -115,6 +126,8 @@ export class ModelMarket {
     const soldAt = day * DAY_MS;
     this.#record(lot, { price: currentBid, tiedPaid, buyerId: leader.id, soldAt });
     gladiator.gamesInSchool = 0;
+    gladiator.gamesSinceOffered = Infinity;
+    gladiator.paid = currentBid;
     leader.gladiators.push(gladiator);
   }
 

@@ -1,9 +1,9 @@
 import { SALES_MAX, SCHOOL_PLACES } from "@ludus/shared/limits";
 import type { Random } from "@ludus/shared/rules/random";
-import { fightRatingOf } from "@ludus/shared/rules/games/fight-rating";
 import { boutPay, farewellPay } from "@ludus/shared/rules/games/games-pay";
 import { LINE_UP_PLACES, lineUpOf } from "@ludus/shared/rules/games/line-up";
 import { gamesUntilOffer } from "@ludus/shared/rules/selling/offer";
+import { releasePay } from "@ludus/shared/rules/selling/release";
 import { freeForPlayersLots } from "@ludus/shared/rules/selling/tied-gold";
 import type { Lot } from "./lot.ts";
 import type { Gladiator } from "./recruit-gladiator.ts";
@@ -29,6 +29,7 @@ export interface ModelSchool {
   hasLeft: boolean;
   /** Days in a row with less than a poor purse. */
   poorDays: number;
+  fixturesWon: number;
 }
 
 export function foundSchool(id: string, day: number, random: Random): ModelSchool {
@@ -47,17 +48,19 @@ export function foundSchool(id: string, day: number, random: Random): ModelSchoo
     lastSeenDay: day,
     hasLeft: false,
     poorDays: 0,
+    fixturesWon: 0,
   };
 }
 
+/** Percent. Gladiators below rest where another can take the place. */
+const RESTS_BELOW_CONDITION = 80;
+
 /** Those who fight at the next games, the best first, and those who cost their keep. */
 export function chooseFighters({ gladiators }: Pick<ModelSchool, "gladiators">) {
-  const rated = gladiators.map((gladiator) => {
-    return { id: gladiator.id, rating: fightRatingOf(gladiator), gladiator };
-  });
-  const { places, reserve } = lineUpOf(rated, null);
-  const [hired, others] = [places, reserve].map((chosen) => chosen.map((one) => one.gladiator));
-  return { hired: hired ?? [], reserve: others ?? [] };
+  const tired = gladiators
+    .filter(({ condition }) => condition < RESTS_BELOW_CONDITION)
+    .slice(0, Math.max(0, gladiators.length - LINE_UP_PLACES));
+  return lineUpOf(gladiators, { places: [], rest: tired.map(({ id }) => id) });
 }
 
 /** The price of the cheapest gladiator: pay comes once a week, and nobody wants to be unable to bid so long. */
@@ -68,7 +71,7 @@ const TASTE = 0.25;
 
 /** How a school values lots today: the most that it bids on each, in gold. */
 export function appetiteOf(school: ModelSchool): (lot: Lot) => number {
-  const displaced = chooseFighters(school).hired[LINE_UP_PLACES - 1]?.marketValue ?? 0;
+  const displaced = chooseFighters(school).places[LINE_UP_PLACES - 1]?.marketValue ?? 0;
   const displacedPay = displaced === 0 ? 0 : usualPay(displaced);
   return ({ gladiator, sellerId }) => {
     const purse = sellerId === null ? school.gold : freeForPlayersLots(school);
@@ -91,13 +94,43 @@ function usualPay(marketValue: number): number {
   return (boutPay(marketValue, true) + boutPay(marketValue, false)) / 2;
 }
 
+const TRAINED_UP_TO_AGE = 27;
+/** Richer schools train their young. */
+const TRAINING_PURSE_GOLD = 5000;
+
+export function trainGladiators(school: ModelSchool): void {
+  const canPay = school.gold >= TRAINING_PURSE_GOLD;
+  for (const gladiator of school.gladiators) {
+    gladiator.training = canPay && gladiator.age <= TRAINED_UP_TO_AGE ? "combat" : "style";
+  }
+}
+
+/** With the lots that a school leads and offers. */
+const GLADIATORS_WANTED = 12;
+
+/** Those who were offered in vain leave, the cheapest first: their keep costs more in two weeks. */
+export function releaseGladiators(school: ModelSchool): number {
+  const { gladiators, leads, sales } = school;
+  const { rest, reserve } = chooseFighters(school);
+  const unwanted = gladiators.length + leads + sales - GLADIATORS_WANTED;
+  const released = [...rest, ...reserve]
+    .filter(({ gamesInSchool, gamesSinceOffered }) => {
+      return gamesInSchool > 0 && Number.isFinite(gamesSinceOffered);
+    })
+    .toSorted((one, other) => one.marketValue - other.marketValue)
+    .slice(0, Math.max(0, unwanted));
+  for (const { marketValue, paid } of released) school.gold += releasePay(marketValue, paid);
+  school.gladiators = gladiators.filter((gladiator) => !released.includes(gladiator));
+  return released.length;
+}
+
 const SEASONS_TO_SELL = 4;
 const CHANCE_TO_SELL_HIRED = 0.006;
 
 /** Gladiators that a school offers on a day when it is played: those whom the games don't hire, mostly. */
 export function gladiatorsToOffer(school: ModelSchool, random: Random): Gladiator[] {
-  const { hired, reserve } = chooseFighters(school);
-  const wanted = [...reserve, ...hired.filter(() => random() < CHANCE_TO_SELL_HIRED)];
+  const { places, rest, reserve } = chooseFighters(school);
+  const wanted = [...rest, ...reserve, ...places.filter(() => random() < CHANCE_TO_SELL_HIRED)];
   return wanted.filter(mayBeOffered).slice(0, SALES_MAX - school.sales);
 }
 

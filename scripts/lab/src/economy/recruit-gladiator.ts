@@ -1,6 +1,7 @@
 import {
   ATTRIBUTES,
   WEAPONS,
+  type AttributeGroup,
   type AttributeName,
   type Attributes,
   type WeaponName,
@@ -9,6 +10,7 @@ import { FIGHTING_STYLES, type FightingStyle } from "@ludus/shared/model/gladiat
 import { recordOf } from "@ludus/shared/records";
 import { seasonsAtBirth } from "@ludus/shared/rules/games/career";
 import { experienceAtLevel } from "@ludus/shared/rules/games/experience";
+import { fightRatingOf } from "@ludus/shared/rules/games/fight-rating";
 import { marketValueOf } from "@ludus/shared/rules/games/market-value";
 import { bestWeaponOf, potentialOf } from "@ludus/shared/rules/gladiator-rating";
 import { bellCurve, numberBetween, pickFrom, type Random } from "@ludus/shared/rules/random";
@@ -25,11 +27,16 @@ export interface Gladiator {
   experience: number;
   condition: number;
   morale: number;
+  /** By `fightRatingOf`: kept, since schools ask for it at each visit. */
+  rating: number;
   seasonsLeft: number;
   /** Since he joined his school. */
   gamesInSchool: number;
   /** Since he was last offered for sale. */
   gamesSinceOffered: number;
+  /** Gold that his school paid for him. */
+  paid: number;
+  training: AttributeGroup | "style";
   /** Schools whose taste is near pay more for him. From 0 to 1. */
   looks: number;
 }
@@ -47,17 +54,20 @@ export function recruitGladiator(id: string, random: Random): Gladiator {
     appraisal: numberBetween(random, 0.9, 1.1),
   };
   const level = Math.max(1, Math.round(4 + 0.4 * (age - 16) + 2 * bellCurve(random)));
+  const fitness = { condition: 85, morale: 70 };
   return {
     ...traits,
     id,
     marketValue: marketValueOf(traits),
     fightingStyle: pickFrom(random, FIGHTING_STYLES),
     experience: experienceAtLevel(level),
-    condition: 85,
-    morale: 70,
+    ...fitness,
+    rating: fightRatingOf({ ...traits, ...fitness }),
     seasonsLeft: seasonsAtBirth(age, random),
     gamesInSchool: 0,
     gamesSinceOffered: Infinity,
+    paid: 0,
+    training: "style",
     looks: random(),
   };
 }

@@ -1,23 +1,36 @@
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { openLotsFor } from "@ludus/shared/rules/auctions/supply";
+import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
 import { pickFrom, seededRandom, type Random } from "@ludus/shared/rules/random";
 import { holdGames } from "./hold-games.ts";
+import { ModelSeason } from "./model-season.ts";
 import { leastBidOn, type Lot } from "./lot.ts";
 import { ModelMarket } from "./model-market.ts";
-import { appetiteOf, foundSchool, gladiatorsToOffer, type ModelSchool } from "./model-school.ts";
+import {
+  appetiteOf,
+  foundSchool,
+  gladiatorsToOffer,
+  releaseGladiators,
+  trainGladiators,
+  type ModelSchool,
+} from "./model-school.ts";
 import { recruitGladiator } from "./recruit-gladiator.ts";
 import { readWeek, type WeekFigures } from "./figures.ts";
 
-/** The market's own lots while there are few schools. */
+/** The default of the setting. */
 const MARKET_SIZE = 24;
 const LOOKED_AT = 12;
 const BIDS_PER_VISIT = 2;
 const LEAVERS_PER_WEEK = 0.02;
 const POOR_BELOW_GOLD = 300;
 const NEWCOMERS_ASKED = 100;
+const NEWCOMERS_FOLLOWED_MAX = 20;
+const NEWCOMERS_ZEAL_MIN = 0.5;
 /** How many pages of lots a newcomer sees on the first day. */
 const PAGES_OF_FIRST_DAY = 3;
 export const NEWCOMERS_WEEK = 60;
+/** Games until a newcomer's first whole season is over, at the latest. */
+const WEEKS_FOLLOWED = 2 * SEASON_ROUNDS;
 
 export interface ModelRun {
   weeks: WeekFigures[];
@@ -25,29 +38,53 @@ export interface ModelRun {
   broke: number;
   /** How many of 100 newcomers lead a contested lot in the first day of week 60; null before it. */
   newcomersLeading: number | null;
+  /** The share of newcomers of week 60 who win a fixture before their first season is over; null before it. */
+  newcomersWinning: number | null;
+  /** The first league's winners, season by season. */
+  champions: string[];
+  released: number;
 }
 
 /** So many schools play for so many weeks. The same arguments give the same figures. */
 export function runModel(schoolCount: number, weekCount: number, seed: string): ModelRun {
   const random = seededRandom(`${seed}:${schoolCount}`);
   const model = new Model(schoolCount, random);
-  const run: ModelRun = { weeks: [], broke: 0, newcomersLeading: null };
+  const run: ModelRun = {
+    weeks: [],
+    broke: 0,
+    newcomersLeading: null,
+    newcomersWinning: null,
+    champions: [],
+    released: 0,
+  };
+  let newcomers: ModelSchool[] = [];
   for (let week = 1; week <= weekCount; week += 1) {
     const monday = 7 * (week - 1);
     if (week > 1) model.changeWeek(`${seed}:games:${week}`, monday);
     for (let day = monday; day < monday + 7; day += 1) {
       run.broke += model.playDay(day);
-      if (week === NEWCOMERS_WEEK && day === monday) run.newcomersLeading = model.askNewcomers(day);
+      if (week === NEWCOMERS_WEEK && day === monday) {
+        run.newcomersLeading = model.askNewcomers(day);
+        newcomers = model.foundNewcomers(day);
+      }
+    }
+    if (week === NEWCOMERS_WEEK + WEEKS_FOLLOWED) {
+      const winning = newcomers.filter(({ fixturesWon }) => fixturesWon > 0);
+      run.newcomersWinning = winning.length / newcomers.length;
     }
     run.weeks.push(readWeek(model.schools.values(), model.market));
   }
+  run.champions = model.season.champions;
+  run.released = model.released;
   return run;
 }
 
 class Model {
   readonly schools = new Map<string, ModelSchool>();
   readonly market = new ModelMarket(this.schools);
+  readonly season = new ModelSeason();
   readonly #random: Random;
+  released = 0;
   #founded = 0;
   #recruited = 0;
 
@@ -58,7 +95,7 @@ class Model {
 
   /** The games are held; some schools leave for good, and as many are founded. */
   changeWeek(gamesSeed: string, day: number): void {
-    holdGames([...this.schools.values()], gamesSeed, day);
+    holdGames([...this.schools.values()], this.season, gamesSeed, day);
     for (const school of this.schools.values()) {
       if (!school.hasLeft && this.#random() < LEAVERS_PER_WEEK) {
         school.hasLeft = true;
@@ -66,6 +103,14 @@ class Model {
       }
       if (school.hasLeft && school.leads + school.sales === 0) this.schools.delete(school.id);
     }
+  }
+
+  /** They are in earnest: somebody plays them every second day at least. */
+  foundNewcomers(day: number): ModelSchool[] {
+    const count = Math.max(1, Math.min(NEWCOMERS_FOLLOWED_MAX, Math.round(this.schools.size / 10)));
+    const newcomers = Array.from({ length: count }, () => this.#found(day));
+    for (const school of newcomers) school.zeal = Math.max(NEWCOMERS_ZEAL_MIN, school.zeal);
+    return newcomers;
   }
 
   /** Returns how many schools were poor for a whole week today. */
@@ -95,6 +140,8 @@ class Model {
 
   #visit(school: ModelSchool, day: number): void {
     school.lastSeenDay = day;
+    trainGladiators(school);
+    this.released += releaseGladiators(school);
     for (const gladiator of gladiatorsToOffer(school, this.#random))
       this.market.offer(gladiator, school, day);
     const mostOn = appetiteOf(school);
@@ -124,7 +171,7 @@ class Model {
     const schools = [...this.schools.values()];
     const seen = schools.filter(({ lastSeenDay }) => lastSeenDay >= day - 7).length;
     const open = this.market.lots.filter(({ sellerId }) => sellerId === null).length;
-    const missing = openLotsFor(MARKET_SIZE, seen, this.market.priceOverValue()) - open;
+    const missing = openLotsFor(MARKET_SIZE, seen, this.market.endedStock()) - open;
     for (let count = 0; count < missing; count += 1) {
       this.#recruited += 1;
       // The first lots end on different days, as in a market that has been open for long.
@@ -133,10 +180,11 @@ class Model {
     }
   }
 
-  #found(day: number): void {
+  #found(day: number): ModelSchool {
     this.#founded += 1;
-    const id = `school-${this.#founded}`;
-    this.schools.set(id, foundSchool(id, day, this.#random));
+    const school = foundSchool(`school-${this.#founded}`, day, this.#random);
+    this.schools.set(school.id, school);
+    return school;
   }
 }
 

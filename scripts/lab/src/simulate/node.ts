@@ -176,7 +176,7 @@ export class SimulatedNode {
   }
 
   #openMarket(): Market {
-    const { world, marketSize, auctionDurationMs } = this.#options;
+    const { world, marketSize, gamesEveryMs, auctionDurationMs } = this.#options;
     const { softClose, newSchoolLeadsMax, newGladiatorId } = this.#options;
     const alive = () => this.#market === market;
     const faulty = this.#faulty(this.#options.database, alive, "");
@@ -195,7 +195,7 @@ export class SimulatedNode {
         announceToPlayer,
       },
     };
-    const follower = followFacts({ database: faulty, onLost: () => {} });
+    const follower = followFacts({ database: faulty, onLost: async () => {} });
     const facts = { announce: follower.read };
     const letters = openLetters({
       database: faulty,
@@ -211,6 +211,7 @@ export class SimulatedNode {
       meter: silentMeter,
       isSingleNode: true,
       marketSize,
+      gamesEveryMs,
       auctionDurationMs,
       softClose,
       outageRule: null,

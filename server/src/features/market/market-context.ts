@@ -51,6 +51,8 @@ export interface MarketOptions {
   /** Null: an outage moves no end. */
   outageRule: OutageRule | null;
   marketSize: number;
+  /** Null: there are no games. */
+  gamesEveryMs: number | null;
   /** How many auctions a new school may lead at once. Null: no limit. */
   newSchoolLeadsMax: number | null;
   gladiators: GladiatorSource;

@@ -61,6 +61,7 @@ const market = openMarket({
   softClose: config.softClose,
   outageRule: null,
   marketSize: config.marketSize,
+  gamesEveryMs: config.gamesEveryMs,
   newSchoolLeadsMax: config.rateLimits ? NEW_SCHOOL_LEADS_MAX : null,
   gladiators: createGladiatorSource(seededRandom("bench")),
   letters,
