@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { nextGames } from "@ludus/shared/contract/games-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { recordVisit } from "@ludus/shared/contract/letters-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
+import { MINUTE_MS } from "@ludus/shared/durations";
 import { messageOf } from "@ludus/shared/errors";
+import type { School } from "@ludus/shared/model/school";
 import { pickFrom, type Random } from "@ludus/shared/rules/random";
 import type { Api } from "@ludus/testkit/players/api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
@@ -13,14 +16,19 @@ import { inTurn } from "@ludus/testkit/in-turn";
 import { reopenAccounts } from "../accounts/open-accounts.ts";
 import { chooseGently } from "./choose-gently.ts";
 import { offerGladiator } from "./offer-gladiator.ts";
+import { releaseCheapest } from "./release-gladiator.ts";
 import { registerBot } from "./register-bot.ts";
 
 const BOTS_MIN = 2;
 const BROKE_BELOW_GOLD = 100;
+/** A bot without gold or places waits for games so near, which pay it and allow releases. */
+const GAMES_AWAITED_MS = 15 * MINUTE_MS;
+/** Each school keeps its best, so that it has a line-up. */
+const GLADIATORS_KEPT = 4;
 /** Bots that are asked in turn for one bid. */
 const ASKED_MAX = 8;
 /** Turns in which a bot that is asked offers a gladiator first. */
-const SELLING_SHARE = 0.1;
+const SELLING_SHARE = 0.15;
 
 export interface CrowdOptions {
   api: Api;
@@ -94,10 +102,9 @@ export class Crowd {
     // The games hire schools that somebody looks at.
     await api.call(recordVisit, {}, bot.token);
     const { school } = await api.call(schoolInfo, {}, bot.token);
-    const isFull = school.placesLeft === 0;
-    if (isFull || school.gold < BROKE_BELOW_GOLD) {
-      if (school.goldHeld === 0) await this.#replace(bot);
-      if (isFull || school.goldHeld === 0) return false;
+    if (school.placesLeft === 0 || school.gold < BROKE_BELOW_GOLD) {
+      await this.#makeRoom(bot, school);
+      return false;
     }
     const choice = chooseGently(
       { id: bot.id, gold: school.gold, freeGold: school.freeGold },
@@ -118,12 +125,36 @@ export class Crowd {
   async #sell(bot: Account): Promise<void> {
     const { api, random, say } = this.#options;
     const { gladiators } = await api.call(myGladiators, {}, bot.token);
-    const gladiator = pickFrom(random, gladiators);
-    if (gladiator && (await offerGladiator(api, bot, gladiator)))
-      say(`${bot.username} offers ${gladiator.name}`);
+    const gladiator = pickFrom(
+      random,
+      gladiators
+        .toSorted((one, other) => other.marketValue - one.marketValue)
+        .slice(GLADIATORS_KEPT)
+        .filter(({ status }) => status !== "open"),
+    );
+    const startingPrice = gladiator && (await offerGladiator(api, bot, gladiator));
+    if (startingPrice)
+      say(`${bot.username} offers ${gladiator.name} from ${startingPrice.toLocaleString("en-US")}`);
   }
 
-  /** For one that has spent everything, or has a full school. */
+  /** For a bot whose school is full, or that can't bid. Leads may still be lost, and give gold back. */
+  async #makeRoom(bot: Account, { placesLeft, goldHeld }: School): Promise<void> {
+    const { api, say } = this.#options;
+    const { gladiators } = await api.call(myGladiators, {}, bot.token);
+    if (placesLeft === 0) {
+      const released = await releaseCheapest(api, bot, gladiators);
+      if (released) {
+        say(`${bot.username} releases ${released.name}`);
+        return;
+      }
+    }
+    if (goldHeld > 0) return;
+    const { games } = await api.call(nextGames, {}, bot.token);
+    const isPaidSoon = games !== null && games.at - Date.now() < GAMES_AWAITED_MS;
+    if (!isPaidSoon || gladiators.length === 0) await this.#replace(bot);
+  }
+
+  /** For one that has spent everything, or whose school stays full. */
   async #replace(bot: Account): Promise<void> {
     this.bots[this.bots.indexOf(bot)] = await this.#makeBot();
   }
