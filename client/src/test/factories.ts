@@ -153,6 +153,8 @@ export function makeGamesLetter(part: Partial<GamesLetter> = {}): GamesLetter {
     stipend: 0,
     keep: 0,
     training: 0,
+    prize: 0,
+    fixture: null,
     grown: 0,
     bouts: [],
     ...part,

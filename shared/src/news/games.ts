@@ -25,6 +25,21 @@ const bout = z.object({
     .check(z.describe("Null: a man of the organisers.")),
 });
 
+/** The school's own side. */
+const fixture = z
+  .object({
+    opponent: z
+      .nullable(z.object({ userId: z.string(), schoolName: z.string() }))
+      .check(z.describe("Null: the organisers.")),
+    boutsWon: z
+      .tuple([z.int(), z.int()])
+      .check(z.describe("Bouts that count: the school's own, then the opponent's.")),
+    inLeague: z
+      .nullable(z.object({ points: z.int(), place: z.int() }))
+      .check(z.describe("Points, and the place in the table, from 1. Null: a guest.")),
+  })
+  .check(z.describe("Whom the school met."));
+
 /** Written when games were held: what a school got of them. */
 const gamesLetter = z.extend(anyLetter, {
   kind: z.literal("games"),
@@ -38,6 +53,10 @@ const gamesLetter = z.extend(anyLetter, {
   stipend: gold,
   keep: gold.check(z.describe("Gold that the men who weren't hired cost.")),
   training: z._default(gold, 0).check(z.describe("Gold that the men's training cost.")),
+  prize: z._default(gold, 0).check(z.describe("Gold for the place at a season's end.")),
+  fixture: z
+    ._default(z.nullable(fixture), null)
+    .check(z.describe("Null in letters that were written without it.")),
   grown: z.int().check(z.minimum(0), z.describe("How many men have grown.")),
   bouts: z.array(bout).check(z.maxLength(LETTER_BOUTS_MAX), z.describe("The best paid.")),
 });

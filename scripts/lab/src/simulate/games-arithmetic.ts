@@ -11,6 +11,7 @@ export interface Enrolled {
   rating: number;
   style: string;
   value: number;
+  place: number | null;
 }
 
 const BEATS: Record<string, string> = {
@@ -24,22 +25,19 @@ const BEATS: Record<string, string> = {
 };
 
 /** The ids of all who won, by the published seed. */
-export function winnersOf(seed: string, enrolled: readonly Enrolled[]): Set<string> {
+export function winnersOf(
+  seed: string,
+  pairs: readonly (readonly [Enrolled, Enrolled | null])[],
+): Set<string> {
   const winners = new Set<string>();
-  let alone: Enrolled[] = [];
-  const best = enrolled.toSorted((a, b) => b.rating - a.rating || (a.id < b.id ? -1 : 1));
-  for (const gladiator of best) {
-    const [longest] = alone;
-    if (!longest || longest.userId === gladiator.userId) alone.push(gladiator);
-    else {
-      winners.add(winnerOf(seed, ...([longest, gladiator].toSorted(byId) as [Enrolled, Enrolled])));
-      alone = alone.slice(1);
-    }
+  for (const [one, other] of pairs) {
+    if (other) winners.add(winnerOf(seed, one, other));
+    else if (seededRandom(`${seed}:${one.id}`)() < 0.5) winners.add(one.id);
   }
-  for (const { id } of alone) if (seededRandom(`${seed}:${id}`)() < 0.5) winners.add(id);
   return winners;
 }
 
+/** The first has the smaller id. */
 function winnerOf(seed: string, one: Enrolled, other: Enrolled): string {
   const favour =
     (BEATS[one.style] === other.style ? 25 : 0) - (BEATS[other.style] === one.style ? 25 : 0);
@@ -65,8 +63,6 @@ export function ratingOf({ attributes, bestWeapon, condition, morale }: Fighting
     3 * valueOf(bestWeapon) + 3 * meanOf(combat) + 2 * meanOf(physical) + 2 * meanOf(mental);
   return Math.round((skill * (0.7 * 100 + 0.2 * condition + 0.1 * morale)) / 100);
 }
-
-const byId = (a: Enrolled, b: Enrolled) => (a.id < b.id ? -1 : 1);
 
 /** Gold to tens, at least ten. */
 const share = (value: number, percent: number) =>

@@ -7,6 +7,7 @@ import {
   winnersOf,
   type Enrolled,
 } from "./games-arithmetic.ts";
+import { pairsOf, prizesOf, wrongFixtures } from "./leagues-model.ts";
 import type { Played } from "./played.ts";
 import type { GamesStep } from "./watched-games.ts";
 
@@ -22,6 +23,7 @@ export interface Payment {
   pay: number;
   stipend: number;
   keep: number;
+  prize: number;
   /** Gold that maxima held, and that the keep needs. */
   released: number;
   /** By the ids of those whose careers end. */
@@ -33,11 +35,12 @@ export interface Payment {
 /** Works out every payment from the games' seeds and from who was at home when each step was taken. */
 export function expectPayments(
   steps: readonly GamesStep[],
-  { games, bouts }: Pick<Played, "games" | "bouts">,
+  played: Pick<Played, "games" | "bouts" | "fixtures" | "leagueSchools">,
   everyMs: number,
 ): { payments: Payment[]; faults: string[] } {
   const payments = new Map<string, Payment>();
   const faults: string[] = [];
+  const { games, bouts, fixtures } = played;
   for (const { number, seed, heldAt } of games) {
     const enrolled = hiredIn(
       steps.filter((step) => step.number === number),
@@ -46,13 +49,16 @@ export function expectPayments(
     const written = bouts.filter(({ gamesNumber }) => gamesNumber === number);
     const fighters = written.map((bout): Enrolled => {
       const { gladiatorId: id, userId, rating, fightingStyle: style, marketValue: value } = bout;
-      return { id, userId, rating, style, value };
+      return { id, userId, rating, style, value, place: bout.place };
     });
     const names = fighters.map(({ id, userId, value }) => `${id} ${userId} ${value}`);
     if (names.toSorted().join() !== enrolled.toSorted().join()) {
       faults.push(`games ${number} hired ${names.join()}, not ${enrolled.join()}`);
     }
-    const winners = winnersOf(seed, fighters);
+    const drawn = fixtures.filter(({ gamesNumber }) => gamesNumber === number);
+    const winners = winnersOf(seed, pairsOf(fighters, drawn));
+    const prizes = prizesOf(number, played);
+    if (heldAt !== null) faults.push(...wrongFixtures(fighters, winners, drawn));
     const unjust = written.filter(
       ({ gladiatorId, hasWon, marketValue, pay }) =>
         hasWon !== null &&
@@ -66,7 +72,7 @@ export function expectPayments(
     for (const step of steps) {
       if (step.kind !== "paid" || step.number !== number) continue;
       for (const userId of step.userIds) {
-        const payment = paymentOf(userId, step, { fighters, winners, everyMs });
+        const payment = paymentOf(userId, step, { fighters, winners, prizes, everyMs });
         const key = `${number} ${userId}`;
         if (payments.has(key)) faults.push(`${userId} is paid for games ${number} again`);
         else payments.set(key, payment);
@@ -122,19 +128,21 @@ function hiredIn(steps: readonly GamesStep[], everyMs: number): string[] {
 interface Bouts {
   fighters: readonly Enrolled[];
   winners: ReadonlySet<string>;
+  prizes: ReadonlyMap<string, number>;
   everyMs: number;
 }
 
 function paymentOf(
   userId: string,
   step: GamesStep,
-  { fighters, winners, everyMs }: Bouts,
+  { fighters, winners, prizes, everyMs }: Bouts,
 ): Payment {
   const { number, before, after } = step;
   const own = fighters.filter((one) => one.userId === userId);
   const home = atHome(step, userId);
   const purse = before.purses.find((one) => one.userId === userId);
   const { gold, goldHeld } = purse ?? { gold: 0, goldHeld: 0 };
+  const prize = prizes.get(userId) ?? 0;
   const pay = own.reduce((sum, { id, value }) => sum + payOf(value, winners.has(id)), 0);
   const stipend = isSeen(step, userId, everyMs) && own.length > 0 ? stipendOf(gold + goldHeld) : 0;
   const reserve =
@@ -154,9 +162,10 @@ function paymentOf(
     pay,
     stipend,
     keep: keepOf(values, gold + released + pay + stipend),
+    prize,
     released,
     farewells: new Map(retired.map(({ id }) => [id, farewellOf(valueAfter.get(id) ?? 0)])),
-    hasLetter: home.length > 0 || own.length > 0 || stipend > 0,
+    hasLetter: home.length > 0 || own.length > 0 || stipend + prize > 0,
   };
 }
 
@@ -167,8 +176,10 @@ function heldAbovePrices({ leads }: GamesStep["before"], userId: string): number
     .reduce((sum, { maximum, currentBid }) => sum + (maximum ?? 0) - (currentBid ?? 0), 0);
 }
 
-function goldOf({ pay, stipend, keep, farewells }: Payment): number {
-  return pay + stipend - keep + [...farewells.values()].reduce((sum, gold) => sum + gold, 0);
+function goldOf({ pay, stipend, keep, prize, farewells }: Payment): number {
+  return (
+    pay + stipend + prize - keep + [...farewells.values()].reduce((sum, gold) => sum + gold, 0)
+  );
 }
 
 function wronglyPaid(payment: Payment, { before, after }: GamesStep): string[] {

@@ -17,6 +17,8 @@ export async function readPlayed({ read, tables }: Database) {
     gladiators: await read.select().from(tables.gladiators),
     games: await read.select().from(tables.games).orderBy(tables.games.number),
     bouts: await read.select().from(tables.bouts),
+    fixtures: await read.select().from(tables.fixtures),
+    leagueSchools: await read.select().from(tables.leagueSchools),
     soldLots: await read.select().from(tables.soldLots).orderBy(tables.soldLots.soldAt),
     releases: await read
       .select()

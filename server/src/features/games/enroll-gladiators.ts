@@ -1,6 +1,8 @@
+import { parseAttributes } from "@ludus/shared/model/gladiators/attributes";
 import { groupedBy } from "@ludus/shared/records";
 import { GAMES_UNSEEN_MAX } from "@ludus/shared/rules/games/games-pay";
 import { lineUpOf } from "@ludus/shared/rules/games/line-up";
+import { marksOf } from "@ludus/shared/rules/games/marks";
 import type { NewRow, Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { GamesRow } from "./games-context.ts";
@@ -27,16 +29,22 @@ export async function enrollGladiators(
   const gladiators = await readGladiatorsAtHome(tx, { ownerIds: [...seen], ownedBefore: at });
   const gladiatorsByOwner = groupedBy(gladiators, ({ ownerId }) => ownerId);
   const storedOf = await readLineUps(tx, userIds);
-  const fighters = [...gladiatorsByOwner].flatMap(
+  const lineUps = [...gladiatorsByOwner].map(
     ([ownerId, theirs]) => lineUpOf(theirs.map(ratedGladiator), storedOf(ownerId ?? "")).places,
   );
   await tx.insertAll(
     tx.tables.bouts,
-    fighters.map((gladiator) => enrolled(gladiator, number)),
+    lineUps.flatMap((places) =>
+      places.map((gladiator, place) => enrolled(gladiator, place, number)),
+    ),
   );
 }
 
-function enrolled(gladiator: RatedGladiator, gamesNumber: number): NewRow<Tables["bouts"]> {
+function enrolled(
+  gladiator: RatedGladiator,
+  place: number,
+  gamesNumber: number,
+): NewRow<Tables["bouts"]> {
   return {
     gamesNumber,
     gladiatorId: gladiator.id,
@@ -53,7 +61,7 @@ function enrolled(gladiator: RatedGladiator, gamesNumber: number): NewRow<Tables
     hasWon: null,
     pay: 0,
     growth: [],
-    place: null,
-    marks: null,
+    place,
+    marks: marksOf({ ...gladiator, attributes: parseAttributes(gladiator.attributes) }),
   };
 }

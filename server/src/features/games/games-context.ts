@@ -8,6 +8,8 @@ import type { LetterWriter } from "../letters/letter-writer.ts";
 
 export type GamesRow = Tables["games"]["$inferSelect"];
 export type BoutRow = Tables["bouts"]["$inferSelect"];
+export type FixtureRow = Tables["fixtures"]["$inferSelect"];
+export type LeagueSchoolRow = Tables["leagueSchools"]["$inferSelect"];
 
 interface LoweredMaxima {
   userId: string;

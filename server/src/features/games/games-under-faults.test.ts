@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import { boutPay } from "@ludus/shared/rules/games/games-pay";
+import { fixturePoints } from "@ludus/shared/rules/leagues/league-table";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { giveGladiators } from "#test/give-gladiators.ts";
 import { first } from "#test/market.ts";
@@ -15,7 +16,9 @@ import { auctionRow } from "../../platform/database/suite/suite-rows.ts";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 import { lowerMaxima } from "../market/bidding/lower-maxima.ts";
 import { openLetters } from "../letters/letters.ts";
-import { decideBouts } from "./decide-bouts.ts";
+import { decideGames } from "./fixtures/decide-games.ts";
+import { readEnrolled } from "./fixtures/read-enrolled.ts";
+import type { FixtureRow } from "./games-context.ts";
 import { holdDueGames } from "./hold-due-games.ts";
 import { planNextGames, randomGamesSeed, readPlannedGames } from "./plan-games.ts";
 
@@ -80,7 +83,8 @@ async function expectPaidOnce(): Promise<void> {
   expect(bouts.map(({ gladiatorId }) => gladiatorId).toSorted()).toEqual(
     owned.map(({ id }) => id).toSorted(),
   );
-  const results = await decideBouts(read, { number, seed: held?.seed ?? "" });
+  const games = { number, seed: held?.seed ?? "" };
+  const { results, fixtures } = await decideGames(read, games, await readEnrolled(read, number));
   const schools = await read.select().from(tables.schools);
   for (const { userId, gold } of schools) {
     const theirs = bouts.filter((one) => one.userId === userId);
@@ -97,6 +101,9 @@ async function expectPaidOnce(): Promise<void> {
     expect(journal).toMatchObject([{ amount: sum, causeId: number, bidId: null }]);
     expect(gold).toBe(STARTING_GOLD + GOLD_MOVEMENTS["bout-pay"].gold * sum);
   }
+  const written = await read.select().from(tables.fixtures);
+  expect(new Set(written)).toEqual(new Set(fixtures.values()));
+  await expectDrawnOnce(written);
   const letters = await read.select().from(tables.letters).where(eq(tables.letters.kind, "games"));
   expect(letters.map(({ userId }) => userId).toSorted()).toEqual(
     players.map(({ id }) => id).toSorted(),
@@ -106,6 +113,29 @@ async function expectPaidOnce(): Promise<void> {
     const before = owned.find((gladiator) => gladiator.id === id);
     expect(gamesInSchool).toBe(1);
     expect(wins + losses).toBe((before?.wins ?? 0) + (before?.losses ?? 0) + 1);
+  }
+}
+
+/** Every school stands in one league, has one fixture, and its line of the table tells the result. */
+async function expectDrawnOnce(fixtures: readonly FixtureRow[]): Promise<void> {
+  const { read, tables } = market.database;
+  const lines = await read.select().from(tables.leagueSchools);
+  const ids = players.map(({ id }) => id).toSorted();
+  expect(lines.map(({ userId }) => userId).toSorted()).toEqual(ids);
+  const places = lines.map(({ season, league, drawn }) => [season, league, drawn].join());
+  expect(new Set(places).size).toBe(SCHOOLS);
+  const inFixtures = fixtures.flatMap(({ firstUserId, secondUserId }) => [
+    firstUserId,
+    secondUserId,
+  ]);
+  expect(inFixtures.flatMap((id) => id ?? []).toSorted()).toEqual(ids);
+  for (const { userId, league, played, points, boutsWon, boutsLost, rank } of lines) {
+    const own = fixtures.find(({ firstUserId }) => firstUserId === userId);
+    const other = fixtures.find(({ secondUserId }) => secondUserId === userId);
+    const [won, lost] = own ? [own.firstWon, own.secondWon] : [other?.secondWon, other?.firstWon];
+    expect([won, lost]).toEqual([boutsWon, boutsLost]);
+    expect([played, points, rank]).toEqual([1, fixturePoints(boutsWon, boutsLost), null]);
+    expect((own ?? other)?.league).toBe(league);
   }
 }
 
@@ -134,8 +164,8 @@ test("nodes that hold the same games at once pay each school once", async () => 
 });
 
 test("a gladiator who was sold after he was enrolled brings the pay to the school that he fought for", async () => {
-  // Six batches of at most 8 schools are enrolled, and none is paid.
-  await expect(holdOn(databaseLostAt(7, "before"))).rejects.toThrow("Connection terminated");
+  // Six batches of at most 8 schools are enrolled, and their fixtures are drawn in three; none is paid.
+  await expect(holdOn(databaseLostAt(10, "before"))).rejects.toThrow("Connection terminated");
   const { database, clock } = market;
   const { gladiators, auctions, bouts } = database.tables;
   const [sold, offered] = first(2, owned.toReversed());

@@ -1,8 +1,10 @@
 import { and, asc, isNull, lte } from "drizzle-orm";
 import { recordFacts } from "../../facts/record-facts.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { decideBouts } from "./decide-bouts.ts";
 import { enrollGladiators } from "./enroll-gladiators.ts";
+import { decideGames } from "./fixtures/decide-games.ts";
+import { drawFixtures } from "./fixtures/draw-fixtures.ts";
+import { readEnrolled, type EnrolledSchools } from "./fixtures/read-enrolled.ts";
 import { freeKeep } from "./free-keep.ts";
 import type { GamesContext, GamesRow } from "./games-context.ts";
 import { passSchools } from "./pass-schools.ts";
@@ -34,7 +36,9 @@ export async function holdDueGames(context: GamesContext, everyMs: number): Prom
   if (!due) return;
   await context.database.refuseServersBefore(VERSION_WITH_GAMES);
   if (due.enrolledAt === null) await enrollSchools(context, due, everyMs);
-  await paySchools(context, due, everyMs);
+  const enrolled = await readEnrolled(context.database.read, due.number);
+  await drawFixtures(context, due.number, enrolled);
+  await paySchools(context, due, { enrolled, everyMs });
 }
 
 async function findDueGames({ database, wallNow }: GamesContext): Promise<GamesRow | undefined> {
@@ -67,16 +71,16 @@ function enrollSchools(
 async function paySchools(
   { database, letters, facts, market, wallNow, log, newSeed, pause }: GamesContext,
   { number, seed, at }: GamesRow,
-  everyMs: number,
+  { enrolled, everyMs }: { enrolled: EnrolledSchools; everyMs: number },
 ): Promise<void> {
-  const results = await decideBouts(database.read, { number, seed });
+  const decided = await decideGames(database.read, { number, seed }, enrolled);
   await passSchools(database, {
     number,
     schoolsAtOnce: atOnce(database).paid,
     isOver: ({ heldAt }) => heldAt !== null,
     async work(tx, games, userIds) {
       const now = wallNow();
-      const given = { games, results, growthSeed: newSeed(), userIds, everyMs, now };
+      const given = { ...decided, games, growthSeed: newSeed(), userIds, everyMs, now };
       const lowered = await freeKeep(tx, market, given);
       const settled = await settleGames(tx, given);
       await letters.write(tx, settled.letters);
@@ -92,5 +96,5 @@ async function paySchools(
     pause,
   });
   const latenessMs = wallNow() - at;
-  log.info({ games: number, bouts: results.size, latenessMs }, "the games were held");
+  log.info({ games: number, bouts: decided.results.size, latenessMs }, "the games were held");
 }

@@ -55,7 +55,7 @@ export async function passSchools(database: Database, pass: Pass): Promise<void>
   }
 }
 
-const lockGames = prepared("lock_games", (tx: Transaction) => {
+export const lockGames = prepared("lock_games", (tx: Transaction) => {
   const { games } = tx.tables;
   return tx.lockRows(
     tx

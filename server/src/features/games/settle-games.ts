@@ -9,16 +9,16 @@ import { factsOfSchools } from "../school/facts-of-schools.ts";
 import { lockSchools } from "../school/lock-schools.ts";
 import { SchoolsDraft } from "../school/schools-draft.ts";
 import { SET_BY_GAMES, SET_BY_RETIREMENT, type AgedGladiator } from "./age-gladiator.ts";
-import type { Result } from "./decide-bouts.ts";
+import type { DecidedGames } from "./fixtures/decide-games.ts";
+import { fixturesInLetters, saveFixtures } from "./fixtures/settle-fixtures.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
 import { lockGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { readLineUps } from "./line-up/stored-line-ups.ts";
 import { readSeen } from "./read-seen.ts";
 import { settleSchool, type SettledSchool } from "./settle-school.ts";
 
-export interface Settling {
+export interface Settling extends DecidedGames {
   games: GamesRow;
-  results: ReadonlyMap<string, Result>;
   /** Decides what grows, and is never shown: growth that can be replayed tells hidden limits. */
   growthSeed: string;
   userIds: readonly string[];
@@ -29,8 +29,9 @@ export interface Settling {
 /** Pays some schools and changes their gladiators. Resolves with what there is to announce. */
 export async function settleGames(
   tx: Transaction,
-  { games, results, growthSeed, userIds, everyMs, now }: Settling,
+  settling: Settling,
 ): Promise<{ letters: NewLetter[]; facts: Fact[] }> {
+  const { games, results, places, growthSeed, userIds, everyMs, now } = settling;
   const locked = await lockSchools(tx, new Set(userIds));
   const schools = new SchoolsDraft(locked, now);
   const gladiators = await lockGladiatorsAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
@@ -40,6 +41,7 @@ export async function settleGames(
   const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
   const lineUpOf = await readLineUps(tx, userIds);
   const portraits = await portraitsOf(tx, enrolled, results);
+  const fixtureOf = await fixturesInLetters(tx, settling);
   const settled = [...locked.keys()].flatMap((userId) => {
     const bouts = boutsOf.get(userId) ?? [];
     const given = {
@@ -48,11 +50,14 @@ export async function settleGames(
       bouts,
       lineUp: lineUpOf(userId),
       wasSeen: seen.has(userId),
+      fixture: fixtureOf(userId),
+      prize: places.get(userId)?.prize ?? 0,
     };
     return settleSchool(schools, given, { games, results, growthSeed, portraits }) ?? [];
   });
   await schools.save(tx);
   await save(tx, settled);
+  await saveFixtures(tx, settling);
   return { letters: settled.flatMap(({ letters }) => letters), facts: factsOfSchools(schools) };
 }
 

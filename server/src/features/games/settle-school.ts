@@ -1,4 +1,5 @@
 import { LETTER_BOUTS_MAX } from "@ludus/shared/limits";
+import type { GamesLetter } from "@ludus/shared/news/games";
 import { balanceGames, boutPay } from "@ludus/shared/rules/games/games-pay";
 import { experienceOfBout } from "@ludus/shared/rules/games/experience";
 import { lineUpOf, type StoredLineUp } from "@ludus/shared/rules/games/line-up";
@@ -8,7 +9,7 @@ import type { NewLetter } from "../letters/letter-writer.ts";
 import type { UnheldMovementKind } from "../school/gold.ts";
 import type { SchoolsDraft } from "../school/schools-draft.ts";
 import { ageGladiator, type AgedGladiator } from "./age-gladiator.ts";
-import type { Result } from "./decide-bouts.ts";
+import type { Result } from "./fixtures/decide-fixtures.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
 import { withTraining } from "./line-up/with-training.ts";
 import { ratedGladiator } from "./rated-gladiator.ts";
@@ -21,6 +22,9 @@ interface SchoolAtGames {
   /** Null: the server chose. */
   lineUp: StoredLineUp | null;
   wasSeen: boolean;
+  fixture: GamesLetter["fixture"];
+  /** Gold at a season's end. */
+  prize: number;
 }
 
 interface Terms {
@@ -52,7 +56,7 @@ type SetByEnrolment =
 /** Applies the games to a school. Null: they change nothing. Pure, like `settleAuctions`. */
 export function settleSchool(
   schools: SchoolsDraft,
-  { userId, gladiators, bouts: enrolled, lineUp, wasSeen }: SchoolAtGames,
+  { userId, gladiators, bouts: enrolled, lineUp, wasSeen, fixture, prize }: SchoolAtGames,
   { games, results, growthSeed, portraits }: Terms,
 ): SettledSchool | null {
   const bouts = withTraining(decidedBouts(enrolled, results), gladiators);
@@ -68,7 +72,7 @@ export function settleSchool(
     const trained = groupOf.get(gladiator.id) ?? null;
     return ageGladiator(gladiator, { hasWon, rests, trained, growthSeed, now });
   });
-  if (aged.length === 0 && bouts.length === 0 && balance.stipend === 0) return null;
+  if (aged.length === 0 && bouts.length === 0 && balance.stipend + prize === 0) return null;
 
   const farewells = aged.flatMap(({ farewell }) => farewell ?? []);
   const moves: [UnheldMovementKind, number][] = [
@@ -77,6 +81,7 @@ export function settleSchool(
     ["keep", balance.keep],
     ["training", balance.training],
     ["farewell", farewells.reduce((sum, farewell) => sum + farewell, 0)],
+    ["prize", prize],
   ];
   for (const [kind, amount] of moves) {
     if (amount > 0) schools.move(kind, { userId, amount, causeId: games.number });
@@ -84,7 +89,7 @@ export function settleSchool(
   const won = bouts.filter(({ hasWon }) => hasWon).length;
   const growthOf = new Map(aged.map(({ gladiator, growth }) => [gladiator.id, growth]));
   const fought = bouts.map((bout) => ({ ...bout, growth: growthOf.get(bout.gladiatorId) ?? [] }));
-  const counts = { fought: bouts.length, won, prize: 0 };
+  const counts = { fought: bouts.length, won, prize };
   const share = { userId, gamesNumber: games.number, ...balance, ...counts };
   const { totalGladiators, boutsWon } = schools.of(userId);
   schools.change(userId, {
@@ -96,7 +101,7 @@ export function settleSchool(
     bouts: fought.map(boutChanges),
     gladiators: aged.map(({ gladiator }) => gladiator),
     letters: [
-      gamesLetter(share, fought, { portraits, now }),
+      gamesLetter(share, fought, { fixture, portraits, now }),
       ...aged.flatMap((one) => retiredLetter(one, userId, now)),
     ],
   };
@@ -148,10 +153,15 @@ function boutChanges({
 }
 
 function gamesLetter(
-  { userId, gamesNumber, fought, won, pay, stipend, keep, training }: SettledSchool["share"],
+  share: SettledSchool["share"],
   bouts: readonly FoughtBout[],
-  { portraits, now: createdAt }: Pick<Terms, "portraits"> & { now: number },
+  {
+    fixture,
+    portraits,
+    now: createdAt,
+  }: Pick<SchoolAtGames, "fixture"> & Pick<Terms, "portraits"> & { now: number },
 ): NewLetter {
+  const { userId, gamesNumber, fought, won, pay, stipend, keep, training, prize } = share;
   const best = bouts.toSorted((one, other) => other.pay - one.pay).slice(0, LETTER_BOUTS_MAX);
   const grown = bouts.filter(({ growth }) => growth.some(({ from, to }) => to > from)).length;
   return {
@@ -168,7 +178,9 @@ function gamesLetter(
       stipend,
       keep,
       training,
+      prize,
       grown,
+      fixture,
       bouts: best.map((bout) => ({
         gladiatorId: bout.gladiatorId,
         name: bout.gladiatorName,

@@ -62,8 +62,8 @@ export interface Transaction extends Reader, Pick<Queries, "update" | "delete"> 
     options?: { ignoreExisting?: boolean },
   ): Promise<void>;
   /**
-   * Sets `columns` of many rows, each found by its `key`. They are all columns of the rows' type but
-   * the key: declare rows as what changes of them. Refused like `insertAll`.
+   * Sets `columns` of many rows, each found by its `key`, of one column or several. They are all columns of
+   * the rows' type but the key: declare rows as what changes of them. Refused like `insertAll`.
    */
   updateAll<
     Table extends PgTable,
@@ -72,7 +72,7 @@ export interface Transaction extends Reader, Pick<Queries, "update" | "delete"> 
     Row extends Pick<InferSelectModel<Table>, Key | Column>,
   >(
     table: Table,
-    key: Key,
+    key: Key | readonly Key[],
     columns: readonly Column[] & NoneForgotten<Exclude<keyof Row & ColumnOf<Table>, Key>, Column>,
     rows: readonly Row[],
   ): Promise<void>;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FIGHTING_STYLES } from "../../model/gladiators/fighting-style.ts";
 import { chanceToWin, doesFirstWin } from "./decide-bout.ts";
 import { FAVOURITE_OPPONENTS } from "./fight-rating.ts";
-import type { Fighter } from "./pair-fighters.ts";
+import type { Fighter } from "./fighter.ts";
 
 const SEEDS = Array.from({ length: 4000 }, (_, seed) => `seed-${seed}`);
 

@@ -1,6 +1,6 @@
 import { seededRandom } from "../random.ts";
 import { FAVOURITE_OPPONENTS } from "./fight-rating.ts";
-import type { Fighter, Pair } from "./pair-fighters.ts";
+import type { Fighter, Pair } from "./fighter.ts";
 
 /** Points of rating. */
 const STYLE_LEAD = 25;

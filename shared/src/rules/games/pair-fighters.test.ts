@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FIGHTING_STYLES } from "../../model/gladiators/fighting-style.ts";
-import { pairFighters, type Fighter } from "./pair-fighters.ts";
+import type { Fighter } from "./fighter.ts";
+import { pairFighters } from "./pair-fighters.ts";
 
 const fighters = fc
   .array(

@@ -1,16 +1,4 @@
-import type { FightingStyle } from "../../model/gladiators/fighting-style.ts";
-
-/** A hired gladiator as the games see him. */
-export interface Fighter {
-  id: string;
-  userId: string;
-  /** By `fightRatingOf`. */
-  rating: number;
-  fightingStyle: FightingStyle;
-}
-
-/** The second is null where a gladiator of the organisers, of the same rating, steps in. */
-export type Pair<T extends Fighter> = readonly [first: T, second: T | null];
+import type { Fighter, Pair } from "./fighter.ts";
 
 /** Each gladiator meets one of like rating from another school. The order of `fighters` doesn't matter. */
 export function pairFighters<T extends Fighter>(fighters: readonly T[]): Pair<T>[] {

@@ -42,6 +42,20 @@ export function afterFixture<T extends Omit<Standing, "userId" | "drawn">>(
   };
 }
 
+/** The table after these fixtures. `drawn`: user ids in the order of the league's draw. */
+export function tableAfter(drawn: readonly string[], meetings: readonly Meeting[]): Standing[] {
+  const standings = drawn.map((userId, place) =>
+    meetings.reduce(
+      (standing, { first, second, boutsWon: [one, other] }) => {
+        if (first === userId) return afterFixture(standing, one, other);
+        return second === userId ? afterFixture(standing, other, one) : standing;
+      },
+      { userId, drawn: place, played: 0, points: 0, boutsWon: 0, boutsLost: 0 },
+    ),
+  );
+  return leagueTable(standings, meetings);
+}
+
 /** By points, bouts won less lost, bouts won, the meetings of those who are equal so far, the draw. */
 export function leagueTable<T extends Standing>(
   standings: readonly T[],

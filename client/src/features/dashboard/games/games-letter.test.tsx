@@ -18,6 +18,8 @@ const LETTER = makeGamesLetter({
   pay: 330,
   stipend: 700,
   keep: 36,
+  prize: 0,
+  fixture: null,
   grown: 4,
   bouts: [
     {

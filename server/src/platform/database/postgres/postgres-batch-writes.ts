@@ -35,15 +35,22 @@ export function postgresBatchWrites(
     );
   }
 
-  function prepareUpdate(table: PgTable, key: string, columns: readonly string[]): PreparedWrite {
+  function prepareUpdate(
+    table: PgTable,
+    key: readonly string[],
+    columns: readonly string[],
+  ): PreparedWrite {
     const assignments = columns.map(
       (column) => sql`${id(table, column)} = given.${id(table, column)}`,
     );
+    const found = key.map(
+      (column) => sql`${table}.${id(table, column)} = given.${id(table, column)}`,
+    );
     return prepareWrite(
       table,
-      [key, ...columns],
+      [...key, ...columns],
       (given) =>
-        sql`update ${table} set ${list(assignments)} from ${given} where ${table}.${id(table, key)} = given.${id(table, key)}`,
+        sql`update ${table} set ${list(assignments)} from ${given} where ${sql.join(found, sql` and `)}`,
     );
   }
 
@@ -84,8 +91,9 @@ export function postgresBatchWrites(
     },
 
     async updateAll(table, key, columns, rows) {
-      const write = prepared(table, `update ${key} ${columns.join()}`, () =>
-        prepareUpdate(table, key, columns),
+      const keys = [key].flat();
+      const write = prepared(table, `update ${keys.join()} ${columns.join()}`, () =>
+        prepareUpdate(table, keys, columns),
       );
       sendInParts(write, rows, send);
     },

@@ -29,10 +29,15 @@ export function sqliteBatchWrites(
     return prepareWrite(table, columns, statement, count);
   }
 
-  function prepareUpdate(table: Table, key: string, columns: readonly string[]): PreparedWrite {
+  function prepareUpdate(
+    table: Table,
+    key: readonly string[],
+    columns: readonly string[],
+  ): PreparedWrite {
     const assignments = names(table, columns).map((name) => sql`${name} = ?`);
-    const statement = sql`update ${table} set ${list(assignments)} where ${list(names(table, [key]))} = ?`;
-    return prepareWrite(table, [...columns, key], statement, 1);
+    const found = names(table, key).map((name) => sql`${name} = ?`);
+    const statement = sql`update ${table} set ${list(assignments)} where ${sql.join(found, sql` and `)}`;
+    return prepareWrite(table, [...columns, ...key], statement, 1);
   }
 
   function prepareWrite(
@@ -74,8 +79,9 @@ export function sqliteBatchWrites(
 
     async updateAll(table, key, columns, rows) {
       if (rows.length === 0) return;
-      const writing = prepared(table, `update ${key} ${columns.join()}`, () =>
-        prepareUpdate(table, key, columns),
+      const keys = [key].flat();
+      const writing = prepared(table, `update ${keys.join()} ${columns.join()}`, () =>
+        prepareUpdate(table, keys, columns),
       );
       writing.run(rows, 0, rows.length);
     },

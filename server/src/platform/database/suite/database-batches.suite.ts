@@ -94,6 +94,33 @@ export function describeBatches(opened: () => Database): void {
         .orderBy(asc(schools.userId));
       expect(rows).toEqual(ids.map((id, index) => schoolRow(id, index < 50 ? 1 : 950 + index)));
     });
+
+    test("updateAll finds rows by a key of several columns", async () => {
+      const { fixtures } = database.tables;
+      const open = { secondUserId: null, season: null, league: null, round: null };
+      const fixture = { ...open, firstWon: null, secondWon: null };
+      const keys = [1, 2].flatMap((gamesNumber) =>
+        ["anna", "brutus"].map((firstUserId) => ({ gamesNumber, firstUserId })),
+      );
+      await inTransaction(async (tx) => {
+        await tx.insertAll(
+          fixtures,
+          keys.map((key) => ({ ...fixture, ...key })),
+        );
+        const key = ["gamesNumber", "firstUserId"] as const;
+        await tx.updateAll(
+          fixtures,
+          key,
+          ["firstWon"],
+          [{ gamesNumber: 1, firstUserId: "brutus", firstWon: 7 }],
+        );
+      });
+      const rows = await database.read
+        .select({ firstWon: fixtures.firstWon })
+        .from(fixtures)
+        .orderBy(asc(fixtures.gamesNumber), asc(fixtures.firstUserId));
+      expect(rows.map(({ firstWon }) => firstWon)).toEqual([null, 7, null, null]);
+    });
   });
 
   describe("a list in a prepared query", () => {
