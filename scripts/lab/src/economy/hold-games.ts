@@ -7,7 +7,7 @@ import { balanceGames, farewellPay, GAMES_UNSEEN_MAX } from "@ludus/shared/rules
 import { growByBout } from "@ludus/shared/rules/games/growth";
 import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
 import { marketValueOf } from "@ludus/shared/rules/games/market-value";
-import type { Fighter } from "@ludus/shared/rules/games/pair-fighters";
+import type { Fighter } from "@ludus/shared/rules/games/fighter";
 import { trainedGroup, trainingCost } from "@ludus/shared/rules/games/training";
 import {
   doEmptyPlacesCount,
