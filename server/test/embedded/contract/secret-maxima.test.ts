@@ -148,7 +148,7 @@ test("no reply, act, event, metric or log line shows players or operators a maxi
     `"currentBid":${PRICE}`,
     `"price":${PRICE}`,
     '"kind":"gold-taken"',
-    '"betweenUs":{',
+    String.raw`\"betweenUs\":{`,
     '"kind":"auction-voided"',
     '"code":"INSUFFICIENT_GOLD"',
     "ludus_bids_total",
