@@ -6,6 +6,7 @@ import { SHORTLIST_LENGTH_MAX } from "@ludus/shared/limits";
 import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { lockPlayer } from "../../platform/database/lock-accounts.ts";
+import { lockGladiator } from "../../platform/database/lock-gladiator.ts";
 import { isOpen } from "../../platform/database/schema/is-open.ts";
 import {
   presentShortlistEntry,
@@ -91,11 +92,6 @@ async function addEntry(tx: Transaction, entry: OneEntry, now: number): Promise<
 export function newShortlistEntry(entry: OneEntry, createdAt: number): ShortlistRow {
   const nothingKept = { note: null, ownLimit: null, remindBeforeMs: null };
   return { ...entry, createdAt, ...nothingKept, remindAt: null, remindedAuctionId: null };
-}
-
-async function lockGladiator(tx: Transaction, id: string): Promise<void> {
-  const { gladiators } = tx.tables;
-  await tx.lockRows(tx.select({ id: gladiators.id }).from(gladiators).where(eq(gladiators.id, id)));
 }
 
 async function readOpenAuction(tx: Transaction, gladiatorId: string) {

@@ -6,6 +6,7 @@ import { saleFee } from "@ludus/shared/rules/selling/sale-terms";
 import { lotsListed } from "../../../facts/fact-kinds.ts";
 import { recordFacts } from "../../../facts/record-facts.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { lockGladiator } from "../../../platform/database/lock-gladiator.ts";
 import { presentAuction } from "../../../presenters/present-auction.ts";
 import {
   presentGladiatorTo,
@@ -14,7 +15,6 @@ import {
 import { factsOfSchools } from "../../school/facts-of-schools.ts";
 import { lockSchools } from "../../school/lock-schools.ts";
 import { SchoolsDraft } from "../../school/schools-draft.ts";
-import { lockGladiator } from "../rows/lock-gladiator.ts";
 import { insertListings, newListing, type NewAuction } from "../rows/listings.ts";
 import type { MarketContext } from "../market-context.ts";
 import { recordNewLots } from "../rows/record-new-lots.ts";

@@ -5,12 +5,12 @@ import { Problem } from "@ludus/shared/contract/problems";
 import { refusalOfRelease, releasePay } from "@ludus/shared/rules/selling/release";
 import { recordFacts } from "../../../facts/record-facts.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { lockGladiator } from "../../../platform/database/lock-gladiator.ts";
 import { factsOfSchools } from "../../school/facts-of-schools.ts";
 import { lockSchools } from "../../school/lock-schools.ts";
 import { SchoolsDraft } from "../../school/schools-draft.ts";
 import { countGladiators } from "../closing/pay-seller.ts";
 import type { MarketContext } from "../market-context.ts";
-import { lockGladiator } from "../rows/lock-gladiator.ts";
 import { isWithheld, readOwnGladiator } from "./own-gladiator.ts";
 
 type Context = Pick<MarketContext, "database" | "wallNow" | "facts">;

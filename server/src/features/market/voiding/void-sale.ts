@@ -4,6 +4,7 @@ import { ATTRIBUTES, parseAttributes } from "@ludus/shared/model/gladiators/attr
 import { recordOf } from "@ludus/shared/records";
 import { reputationFor } from "@ludus/shared/rules/reputation";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { lockGladiator } from "../../../platform/database/lock-gladiator.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 import type { GladiatorRow } from "../../../presenters/present-gladiator.ts";
 import { factsOfSchools } from "../../school/facts-of-schools.ts";
@@ -13,7 +14,6 @@ import { endAuction, type Bidder, type End } from "../closing/ended-lot.ts";
 import { factsOfEnds } from "../closing/facts-of-ends.ts";
 import { countGladiators } from "../closing/pay-seller.ts";
 import { saveEnds } from "../closing/save-ends.ts";
-import { lockGladiator } from "../rows/lock-gladiator.ts";
 import type { Voided } from "./voided.ts";
 
 /**
