@@ -1,4 +1,4 @@
-import { career } from "@ludus/shared/contract/games-api";
+import { career, nextGames } from "@ludus/shared/contract/games-api";
 import {
   gladiatorHistory,
   myGladiators,
@@ -7,7 +7,14 @@ import {
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { useSchool } from "../../lib/stores/school-store.ts";
-import { makeBout, makeCareer, makeGladiator, makeSchool, signIn } from "../../test/factories.ts";
+import {
+  makeBout,
+  makeCareer,
+  makeGladiator,
+  makeNextGames,
+  makeSchool,
+  signIn,
+} from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { GladiatorsPage } from "./gladiators-page.tsx";
@@ -28,6 +35,7 @@ function serve() {
   const api = fakeApi();
   api.on(myGladiators, () => ({ gladiators: [CRIXUS, VERUS], accounts: ACCOUNTS }));
   api.on(gladiatorHistory, () => ({ history: [] }));
+  api.on(nextGames, () => makeNextGames());
   api.on(career, () => makeCareer());
   return api;
 }

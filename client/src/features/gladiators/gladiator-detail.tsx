@@ -1,4 +1,5 @@
 import { ATTRIBUTE_GROUP_NAMES } from "@ludus/shared/model/gladiators/attributes";
+import { Target } from "lucide-react";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { AttributeList } from "../../components/attributes/attribute-list.tsx";
 import { GROUP_LABELS } from "../../components/attributes/attribute-labels.ts";
@@ -10,14 +11,22 @@ import { Bouts } from "./career/bouts.tsx";
 import { useIsOwnLot } from "../../lib/stores/gladiators/standing.ts";
 import { DetailHeading } from "./detail-heading.tsx";
 import { GladiatorHistory } from "./gladiator-history.tsx";
+import { ReleaseButton } from "./release-button.tsx";
 import { OfferButton } from "./sale/offer-button.tsx";
+import { useTrainedGroup } from "./line-up/use-training.ts";
 import { loadSalePanel } from "./sale/sale-chunks.ts";
 
 const SalePanel = lazyChunk(loadSalePanel);
 
-export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
+interface GladiatorDetailProps {
+  gladiatorId: string;
+  onReleased: () => void;
+}
+
+export function GladiatorDetail({ gladiatorId, onReleased }: GladiatorDetailProps) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
   const isOnSale = useIsOwnLot(gladiatorId);
+  const trained = useTrainedGroup(gladiatorId);
   const [isOffering, setIsOffering] = useState(false);
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -42,12 +51,19 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
         <div>
           <DetailHeading profile={profile}>
             {!isOnSale && (
-              <OfferButton
-                ref={button}
-                isOpen={isOffering}
-                controls={panelId}
-                onPress={() => setIsOffering(!isOffering)}
-              />
+              <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+                <ReleaseButton
+                  gladiatorId={gladiatorId}
+                  onReleased={onReleased}
+                  onSell={() => setIsOffering(true)}
+                />
+                <OfferButton
+                  ref={button}
+                  isOpen={isOffering}
+                  controls={panelId}
+                  onPress={() => setIsOffering(!isOffering)}
+                />
+              </div>
             )}
           </DetailHeading>
           {(isOffering || isOnSale) && (
@@ -60,9 +76,15 @@ export function GladiatorDetail({ gladiatorId }: { gladiatorId: string }) {
         <div className="grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 sm:px-7 @min-[28rem]:grid-cols-2 @min-[75rem]:col-span-2 @min-[75rem]:grid-cols-4">
           {ATTRIBUTE_GROUP_NAMES.map((group) => (
             <section key={group} aria-label={GROUP_LABELS[group]}>
-              <h3 className="mb-2 border-b border-line pb-1 text-lead text-oxblood">
-                {GROUP_LABELS[group]}
-              </h3>
+              <div className="mb-2 flex items-baseline justify-between gap-x-3 border-b border-line pb-1">
+                <h3 className="text-lead text-oxblood">{GROUP_LABELS[group]}</h3>
+                {group === trained && (
+                  <p className="flex items-center gap-1.5 text-small font-bold text-bronze">
+                    <Target aria-hidden="true" className="size-4" />
+                    in training
+                  </p>
+                )}
+              </div>
               <AttributeList
                 group={group}
                 gladiator={profile}

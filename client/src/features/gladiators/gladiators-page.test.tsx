@@ -1,8 +1,8 @@
-import { career } from "@ludus/shared/contract/games-api";
+import { career, nextGames } from "@ludus/shared/contract/games-api";
 import { gladiatorHistory, myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { makeCareer, makeGladiator, signIn } from "../../test/factories.ts";
+import { makeCareer, makeGladiator, makeNextGames, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { ownedQuery } from "../../lib/queries/player-queries.ts";
@@ -23,6 +23,7 @@ function open(address = "/gladiators") {
 function serve(gladiators: unknown[]) {
   const api = fakeApi();
   api.on(myGladiators, () => ({ gladiators, accounts: [] }));
+  api.on(nextGames, () => makeNextGames());
   api.on(career, () => makeCareer());
   api.on(gladiatorHistory, () => ({
     history: [

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Shield, TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
 import { buttonClass } from "../../components/button/button-class.ts";
@@ -10,6 +11,7 @@ import { useGamesDay } from "../../lib/clock/use-games-day.ts";
 import { lotPath, paths } from "../../lib/navigation/paths.ts";
 import { ownedQuery } from "../../lib/queries/player-queries.ts";
 import { GladiatorsSkeleton } from "./gladiators-skeleton.tsx";
+import { ListOrder } from "./list/list-order.tsx";
 import { Warriors } from "./warriors.tsx";
 
 export function GladiatorsPage() {
@@ -19,7 +21,9 @@ export function GladiatorsPage() {
       <PageHeading
         title="My Gladiators"
         lead="Your men, what they can do, and how they came to you."
-      />
+      >
+        <ListOrder />
+      </PageHeading>
       <Content />
     </>
   );
@@ -28,6 +32,7 @@ export function GladiatorsPage() {
 function Content() {
   const { data: ids, isError, isFetching, refetch } = useQuery(ownedQuery);
   const linked = useSearchParams()[0].get("warrior");
+  const [released, setReleased] = useState<string | null>(null);
 
   if (isError && !ids?.length) {
     return (
@@ -47,11 +52,12 @@ function Content() {
   }
   if (ids === undefined) return <GladiatorsSkeleton />;
   // Letters and notifications name gladiators who have left since: their last lots tell of them.
-  if (linked !== null && !ids.includes(linked) && !isFetching && !isError) {
+  const hasLeft = linked !== null && linked !== released && !ids.includes(linked);
+  if (hasLeft && !isFetching && !isError) {
     return <Navigate to={lotPath(linked)} replace />;
   }
   if (ids.length === 0) return <EmptyBarracks />;
-  return <Warriors ids={ids} />;
+  return <Warriors ids={ids} onReleased={setReleased} />;
 }
 
 function EmptyBarracks() {

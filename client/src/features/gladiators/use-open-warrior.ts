@@ -23,6 +23,7 @@ export function useOpenWarrior(ids: readonly string[]) {
     chosen: linked ?? (isBeside ? ids[0] : undefined),
     /** The list goes on marking who was open: the focus goes back to him. */
     marked: linked ?? (isBeside ? ids[0] : lastOpen),
+    isBeside,
     isInPlaceOfList,
     pane,
     list,

@@ -1,75 +1,95 @@
-import { keysOf } from "@ludus/shared/records";
-import { ChevronDown } from "lucide-react";
-import { useId } from "react";
-import { useSearchParams } from "react-router-dom";
-import { Select } from "../../components/field/select.tsx";
+import { Button } from "../../components/button/button.tsx";
 import { BackToList } from "../../components/page/back-to-list.tsx";
-import { KEEP_SCROLL } from "../../lib/navigation/keep-scroll.ts";
+import { Skeleton } from "../../components/states/skeleton.tsx";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { GladiatorDetail } from "./gladiator-detail.tsx";
+import { LineUp } from "./line-up/line-up.tsx";
 import { WarriorList } from "./list/warrior-list.tsx";
-import { orderWarriors, WARRIOR_ORDERS, type WarriorOrder } from "./list/warrior-order.ts";
+import { orderWarriors, type WarriorOrder } from "./list/warrior-order.ts";
 import { useOpenWarrior } from "./use-open-warrior.ts";
+import { useWarriorView } from "./use-warrior-view.ts";
 
 /** From laptops on the list has the room of a table. */
 export const warriorsClass =
   "mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[max(31.2rem,30%)_minmax(0,1fr)]";
 
+interface WarriorsProps {
+  ids: readonly string[];
+  /** Told before he is gone from the list. */
+  onReleased: (gladiatorId: string) => void;
+}
+
 /** The chosen warrior and the order stand in the address. */
-export function Warriors({ ids }: { ids: readonly string[] }) {
-  const [params, setParams] = useSearchParams();
-  const profiles = useGladiators((gladiators) => gladiators.profiles);
-  const { chosen, marked, isInPlaceOfList, pane, list, open, close } = useOpenWarrior(ids);
-  const order = keysOf(WARRIOR_ORDERS).find((one) => one === params.get("sort")) ?? "newest";
-  const known = ids.flatMap((id) => profiles[id] ?? []);
-  const ordered = orderWarriors(known, order).map(({ id }) => id);
-  const setOrder = (next: WarriorOrder) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        changed.set("sort", next);
-        return changed;
-      },
-      { replace: true, ...KEEP_SCROLL },
-    );
+export function Warriors({ ids, onReleased }: WarriorsProps) {
+  const { chosen, marked, isBeside, isInPlaceOfList, pane, list, open, close } =
+    useOpenWarrior(ids);
+  const { view, forecast, isError, retry } = useWarriorView();
+  const sorted = (order: WarriorOrder) => (
+    <SortedWarriors ids={ids} order={order} chosen={marked} onChoose={open} />
+  );
   return (
     <div className={`${warriorsClass} items-start`}>
       <div ref={list} className="min-w-0" hidden={isInPlaceOfList}>
-        <Order order={order} onOrder={setOrder} />
-        <WarriorList ids={ordered} chosen={marked} onChoose={open} />
+        {view !== "line-up" ? (
+          sorted(view)
+        ) : forecast?.games ? (
+          <LineUp
+            ids={ids}
+            forecast={forecast}
+            at={forecast.games.at}
+            chosen={marked}
+            isBeside={isBeside}
+            onOpen={open}
+          />
+        ) : isError ? (
+          <>
+            <NoLineUp onRetry={retry} />
+            {sorted("newest")}
+          </>
+        ) : (
+          <div role="status" aria-label="Loading the line-up">
+            <Skeleton className="h-[36rem]" />
+          </div>
+        )}
       </div>
       <div ref={pane} tabIndex={-1} className="min-w-0 outline-none">
         {isInPlaceOfList && <BackToList label="All men" onPress={close} />}
-        {chosen !== undefined && <GladiatorDetail key={chosen} gladiatorId={chosen} />}
+        {chosen !== undefined && (
+          <GladiatorDetail
+            key={chosen}
+            gladiatorId={chosen}
+            onReleased={() => {
+              onReleased(chosen);
+              close();
+            }}
+          />
+        )}
       </div>
     </div>
   );
 }
 
-interface OrderProps {
+interface SortedWarriorsProps {
+  ids: readonly string[];
   order: WarriorOrder;
-  onOrder: (order: WarriorOrder) => void;
+  chosen: string | undefined;
+  onChoose: (gladiatorId: string) => void;
 }
 
-function Order({ order, onOrder }: OrderProps) {
-  const id = useId();
+function SortedWarriors({ ids, order, chosen, onChoose }: SortedWarriorsProps) {
+  const profiles = useGladiators((gladiators) => gladiators.profiles);
+  const known = ids.flatMap((id) => profiles[id] ?? []);
+  const ordered = orderWarriors(known, order).map(({ id }) => id);
+  return <WarriorList ids={ordered} chosen={chosen} onChoose={onChoose} />;
+}
+
+function NoLineUp({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="mb-2 flex items-center gap-2 text-label text-muted">
-      <label htmlFor={id}>Sort by</label>
-      <span className="relative flex-1">
-        <Select
-          id={id}
-          options={keysOf(WARRIOR_ORDERS)}
-          nameOf={(one) => WARRIOR_ORDERS[one]}
-          value={order}
-          onChange={onOrder}
-          className="min-h-9 w-full appearance-none field-box pr-8 pl-2.5 text-small text-ink hover:border-bronze pointer-coarse:min-h-11"
-        />
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted"
-        />
-      </span>
+    <div role="alert" className="mb-2 flex flex-wrap items-center justify-between gap-2">
+      <p className="text-muted">The clerk can't find your line-up just now.</p>
+      <Button size="small" onClick={onRetry}>
+        Try Again
+      </Button>
     </div>
   );
 }

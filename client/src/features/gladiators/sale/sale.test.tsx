@@ -1,5 +1,5 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { career } from "@ludus/shared/contract/games-api";
+import { career, nextGames } from "@ludus/shared/contract/games-api";
 import { gladiatorHistory, myGladiators } from "@ludus/shared/contract/gladiators-api";
 import {
   comparables,
@@ -19,6 +19,7 @@ import {
   makeAuction,
   makeCareer,
   makeGladiator,
+  makeNextGames,
   makeSale,
   makeSchool,
   signIn,
@@ -56,6 +57,7 @@ function open({ gladiator = AT_HOME, terms = {}, fetched = FETCHED, gold = 6240 
   useSchool.getState().merge(makeSchool({ gold }));
   const api = fakeApi();
   api.on(myGladiators, () => ({ gladiators: [gladiator], accounts: [] }));
+  api.on(nextGames, () => makeNextGames());
   api.on(career, () => makeCareer());
   api.on(gladiatorHistory, () => ({ history: [] }));
   api.on(comparables, () => fetched);

@@ -22,6 +22,7 @@ import { BidStanding } from "./bid-standing.tsx";
 import { MissingLot } from "./missing-lot.tsx";
 import { RecentBids } from "./recent-bids.tsx";
 import { useReporting } from "./report/use-reporting.tsx";
+import { useReleasing } from "./use-releasing.tsx";
 import { SubjectOrigin } from "./subject/subject-origin.tsx";
 import { LotName } from "./subject/lot-name.tsx";
 import { useLot } from "./use-lot.ts";
@@ -40,6 +41,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
   const overtakenMaximum = useOwnMaxima(({ overtaken }) => overtaken[gladiatorId] ?? null);
   const [pane, setPane] = useState<BidPane>("amount");
   const { report, dialog } = useReporting(lot?.auction.bidHistory ?? []);
+  const releasing = useReleasing();
   if (lot === null) {
     return (
       <Dialog title="Bid" description="The lot of a link." onClose={onClose}>
@@ -94,7 +96,13 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
         }
         onClose={onClose}
       >
-        <BidForm profile={profile} auction={auction} onDone={onClose} isCovered={pane !== "amount"}>
+        <BidForm
+          profile={profile}
+          auction={auction}
+          onDone={onClose}
+          onRelease={releasing.release}
+          isCovered={pane !== "amount"}
+        >
           <BidState auction={auction} pane={pane} onPane={setPane} />
           <BidSubject profile={profile} pane={pane} />
           <SimilarGladiators
@@ -112,6 +120,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
         </BidForm>
       </Dialog>
       {dialog}
+      {releasing.dialog}
     </>
   );
 }

@@ -16,18 +16,19 @@ export function useCanBid(
   { gladiatorId, marketEndTime, status }: AuctionState,
   refusal: Refusal | null,
   takesPlace: boolean,
-): { canBid: boolean; reason: string | null } {
+): { canBid: boolean; reason: string | null; isFull: boolean } {
   const isLive = useConnection(canBidOver);
   const isOver = !useIsBefore(marketEndTime);
   const isLimited = useIsLimited(refusal);
   const isOwn = useIsOwnLot(gladiatorId);
   const isFull = useSchool(({ school }) => takesPlace && school?.placesLeft === 0);
-  if (status !== "open" || isOver) return { canBid: false, reason: timeLeftText(0) };
-  if (isOwn) return { canBid: false, reason: PROBLEMS.OWN_LOT.message };
-  if (!isLive) return { canBid: false, reason: "Bidding is off until the connection is back." };
-  if (isLimited || refusal?.isOfLot) return { canBid: false, reason: refusal?.message ?? null };
-  if (isFull) return { canBid: false, reason: PROBLEMS.NO_PLACE_LEFT.message };
-  return { canBid: true, reason: null };
+  const refused = (reason: string | null) => ({ canBid: false, reason, isFull: false });
+  if (status !== "open" || isOver) return refused(timeLeftText(0));
+  if (isOwn) return refused(PROBLEMS.OWN_LOT.message);
+  if (!isLive) return refused("Bidding is off until the connection is back.");
+  if (isLimited || refusal?.isOfLot) return refused(refusal?.message ?? null);
+  if (isFull) return { canBid: false, reason: PROBLEMS.NO_PLACE_LEFT.message, isFull };
+  return { canBid: true, reason: null, isFull };
 }
 
 /** Whether the school is still new, and leads as many auctions as when it was refused. */

@@ -13,6 +13,8 @@ export interface BidFormProps {
   profile: Profile;
   auction: AuctionState;
   onDone: () => void;
+  /** Frees a place in a full school. Null: nobody can leave. */
+  onRelease: (() => void) | null;
   /** Another pane stands in place of the amounts; on phones only. */
   isCovered: boolean;
   /** The panes beside and above the amounts. */

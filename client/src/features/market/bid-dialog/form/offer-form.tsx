@@ -13,6 +13,7 @@ import type { Answered } from "../draft/bid-draft.ts";
 import type { offerIn } from "../draft/offer.ts";
 import { FormFrame, type BidFormProps, type DraftProps } from "./form-frame.tsx";
 import { useEarnedGoldOnly } from "../draft/use-earned-gold-only.ts";
+import { useKeepWarning } from "../draft/use-keep-warning.ts";
 import { EarnedGoldOnly } from "./earned-gold-only.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import { useOffer } from "./use-offer.ts";
@@ -23,12 +24,13 @@ export function OfferForm(props: BidFormProps & DraftProps) {
   const { marketValue } = profile;
   const median = useMedian(profile.id);
   const lineId = useId();
-  const { offer, purse, canBid, reason, isAsking, isPending, press, submit, keep } =
+  const { offer, purse, canBid, reason, isFull, isAsking, isPending, press, submit, keep } =
     useOffer(props);
   const { amount, maximum, minimumBid, problem, refusal, doubt } = offer;
   const sum = maximum > amount ? `up to ${formatGold(maximum)}` : formatGold(amount);
   const rest = maximum > amount ? `, ${sum}` : "";
   const earnedOnly = useEarnedGoldOnly(auction);
+  const keepWarning = useKeepWarning(profile);
 
   return (
     <FormFrame
@@ -50,14 +52,19 @@ export function OfferForm(props: BidFormProps & DraftProps) {
         problem: earnedOnly === null ? (reason ?? problem ?? refusal?.message ?? null) : null,
         isForAccount: refusal?.mustVerifyEmail ?? false,
         outcome: outcomeText(draft.answered, auction.seq, minimumBid),
-        explanation: earnedOnly ?? explain(offer),
-        children: canBid && offer.isBelowMinimum && (
-          <BidInstead
-            amount={minimumBid}
-            busy={isPending}
-            onPointerDown={seen.onPointerDown}
-            onBid={() => press(minimumBid)}
-          />
+        explanation: earnedOnly ?? explain(offer, keepWarning),
+        children: isFull ? (
+          <ReleaseFirst onRelease={props.onRelease} />
+        ) : (
+          canBid &&
+          offer.isBelowMinimum && (
+            <BidInstead
+              amount={minimumBid}
+              busy={isPending}
+              onPointerDown={seen.onPointerDown}
+              onBid={() => press(minimumBid)}
+            />
+          )
         ),
       }}
       purse={{ free: purse.free, least: minimumBid, maximum: problem === null ? maximum : null }}
@@ -90,6 +97,16 @@ export function OfferForm(props: BidFormProps & DraftProps) {
 function insteadOf(profile: Profile, { status }: AuctionState, isForEarnedGold: boolean) {
   if (status !== "open") return <SimilarGladiators profile={profile} />;
   return isForEarnedGold ? <EarnedGoldOnly /> : null;
+}
+
+function ReleaseFirst({ onRelease }: Pick<BidFormProps, "onRelease">) {
+  return (
+    onRelease && (
+      <Button size="small" className="ml-3 shrink-0" aria-haspopup="dialog" onClick={onRelease}>
+        Release a man
+      </Button>
+    )
+  );
 }
 
 interface BidInsteadProps {
@@ -129,10 +146,13 @@ function outcomeText(answered: Answered | null, seq: number, minimumBid: number)
   return `${outbid} Nothing of yours is held. The least is now ${formatGold(minimumBid)}.`;
 }
 
-function explain({ hasRisen, minimumBid, amount, maximum }: ReturnType<typeof offerIn>) {
+function explain(
+  { hasRisen, minimumBid, amount, maximum }: ReturnType<typeof offerIn>,
+  keepWarning: string | null,
+) {
   if (hasRisen) return `The price has risen: your bid is ${formatGold(minimumBid)} now.`;
   if (maximum > amount) {
     return `We outbid others for you by 100, never above ${formatGold(maximum)}. Nobody else sees it.`;
   }
-  return <KeysHelp />;
+  return keepWarning ?? <KeysHelp />;
 }

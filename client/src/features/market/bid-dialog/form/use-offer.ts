@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
+import { Problem } from "@ludus/shared/contract/problems";
 import { formatGold, parseGold } from "@ludus/shared/rules/gold-text";
 import { placeBid } from "../../../../lib/live/place-bid.ts";
 import { useShortlistNote } from "../../../../lib/queries/player-queries.ts";
@@ -23,7 +24,7 @@ export function useOffer(props: BidFormProps & DraftProps) {
   const { profile, auction, draft, change, seen } = props;
   const { free, ...purse } = useSpendable(auction);
   const ownLimit = useShortlistNote(profile.id)?.ownLimit;
-  const { canBid, reason } = useCanBid(auction, draft.refusal, true);
+  const { canBid, reason, isFull } = useCanBid(auction, draft.refusal, true);
   const offer = offerIn(draft, {
     minimumBid: auction.minimumBid,
     ...purse,
@@ -62,6 +63,7 @@ export function useOffer(props: BidFormProps & DraftProps) {
     purse: { free, ...purse },
     canBid,
     reason,
+    isFull,
     isAsking,
     isPending,
     press,
@@ -70,7 +72,7 @@ export function useOffer(props: BidFormProps & DraftProps) {
   };
 }
 
-function usePlacing({ profile, auction, change, onDone }: BidFormProps & DraftProps) {
+function usePlacing({ profile, auction, change, onDone, onRelease }: BidFormProps & DraftProps) {
   return useMutation({
     mutationFn: (sums: Sums) => placeBid(bidOf(auction.gladiatorId, sums)),
     onMutate: () => change({ type: "sent" }),
@@ -81,6 +83,7 @@ function usePlacing({ profile, auction, change, onDone }: BidFormProps & DraftPr
     },
     onError(error, sums) {
       change({ type: "refused", refusal: refusalIn(error, sums, "Failed to place bid") });
+      if (error instanceof Problem && error.code === "NO_PLACE_LEFT") onRelease?.();
     },
   });
 }

@@ -1,0 +1,60 @@
+import type { LineUpReply } from "@ludus/shared/contract/line-up-api";
+import { MINUTE_MS } from "@ludus/shared/durations";
+import { countdownText } from "@ludus/shared/rules/auctions/countdown";
+import { useCallback } from "react";
+import { useClockText } from "../../../lib/clock/ticking-clock.ts";
+
+type Chooser = LineUpReply["chosenBy"];
+
+interface LineUpHeadProps {
+  at: number;
+  chosenBy: Chooser;
+  onChoose: (chooser: Chooser) => void;
+}
+
+const CHOOSERS: Record<Chooser, string> = { ludus: "Ludus chooses", player: "My order" };
+const CHOOSER =
+  "px-2.5 text-label whitespace-nowrap focus-inside not-first:border-l not-first:border-line-strong";
+const OFF = "bg-ivory text-muted hover:text-ink";
+const ON =
+  "aria-pressed:bg-bronze aria-pressed:text-gold-pale forced-colors:aria-pressed:underline";
+
+export function LineUpHead({ at, chosenBy, onChoose }: LineUpHeadProps) {
+  return (
+    <header className="flex min-h-11 items-center gap-x-3 border-b border-line bg-tablet py-1 pr-2.5 pl-3">
+      <div className="min-w-0 flex-1 leading-tight @min-[29rem]:flex @min-[29rem]:items-baseline @min-[29rem]:gap-x-3">
+        <h2 className="text-lead text-porphyry">Line-up</h2>
+        <p className="truncate text-label text-muted">
+          <When at={at} />
+        </p>
+      </div>
+      <div
+        role="group"
+        aria-label="Who chooses the line-up"
+        className="flex h-8 shrink-0 overflow-hidden rounded-sm border border-line-strong pointer-coarse:h-11"
+      >
+        {(["ludus", "player"] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === chosenBy}
+            onClick={() => one !== chosenBy && onChoose(one)}
+            className={`${CHOOSER} ${OFF} ${ON}`}
+          >
+            {CHOOSERS[one]}
+          </button>
+        ))}
+      </div>
+    </header>
+  );
+}
+
+function When({ at }: { at: number }) {
+  return useClockText(
+    useCallback(
+      (now: number) =>
+        at > now ? `games in ${countdownText(at - now, MINUTE_MS)}` : "games are being held",
+      [at],
+    ),
+  );
+}

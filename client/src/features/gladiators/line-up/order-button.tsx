@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+
+interface OrderButtonProps {
+  label: string;
+  /** It keeps the focus at the end of the way, so it is never `disabled`. */
+  isOff?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+const BOX =
+  "relative grid size-8 shrink-0 place-items-center rounded-sm border border-line-strong bg-ivory text-bronze *:size-4";
+const FINGER =
+  "pointer-coarse:h-10 pointer-coarse:w-11 pointer-coarse:after:absolute pointer-coarse:after:-inset-y-1 pointer-coarse:after:inset-x-0";
+const COLOURS = "hover:not-aria-disabled:border-bronze hover:not-aria-disabled:bg-white";
+const OFF =
+  "aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-line-strong";
+
+/** One of the signs at the end of a row. */
+export function OrderButton({ label, isOff = false, onPress, children }: OrderButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onPress()}
+      className={`${BOX} ${FINGER} ${COLOURS} ${OFF}`}
+    >
+      {children}
+    </button>
+  );
+}
