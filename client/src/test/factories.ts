@@ -164,7 +164,8 @@ export function makeGamesLetter(part: Partial<GamesLetter> = {}): GamesLetter {
 /** A server without games. */
 export function makeNextGames(part: Partial<NextGames> = {}): NextGames {
   const lineUp: NextGames["lineUp"] = { places: [], rest: [], chosenBy: "ludus" };
-  return { games: null, men: [], lineUp, stipend: 0, least: 0, most: 0, ...part };
+  const guest = { season: null, league: null, fixture: null };
+  return { games: null, ...guest, men: [], lineUp, stipend: 0, least: 0, most: 0, ...part };
 }
 
 export function makeForecast(part: Partial<GamesForecast> = {}): GamesForecast {

@@ -42,6 +42,12 @@ export const PROBLEMS = {
   LETTER_NOT_FOUND: { status: 404, message: "This letter does not exist." },
   SAVED_SEARCH_NOT_FOUND: { status: 404, message: "This saved search does not exist." },
   GAMES_NOT_FOUND: { status: 404, message: "No such games have been held." },
+  NO_LEAGUE_YET: {
+    status: 404,
+    message: "Your school is in no league yet. It joins when the next season begins.",
+  },
+  LEAGUE_NOT_FOUND: { status: 404, message: "This league does not exist." },
+  FIXTURE_NOT_FOUND: { status: 404, message: "This school met nobody at games that were held." },
   SESSION_NOT_FOUND: { status: 404, message: "This session has ended already." },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: "This subscription has ended already." },
   NO_EMAIL_HERE: {

@@ -76,7 +76,11 @@ test("a server without games plans none and forecasts nothing", async () => {
   expect(await readGames()).toEqual([]);
   expect(await server.call(nextGames, {}, player.token)).toMatchObject({
     games: null,
+    season: null,
+    league: null,
+    fixture: null,
     men: [],
+    lineUp: { places: [], rest: [], chosenBy: "ludus" },
     stipend: 0,
     least: 0,
     most: 0,

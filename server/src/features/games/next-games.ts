@@ -6,12 +6,16 @@ import { trainingCost } from "@ludus/shared/rules/games/training";
 import type { SchoolRow } from "../../presenters/present-school.ts";
 import type { GamesContext } from "./games-context.ts";
 import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
+import { fixtureToCome } from "./leagues/fixture-to-come.ts";
 import { readLineUps } from "./line-up/stored-line-ups.ts";
 import { readPlannedGames, seedHashOf } from "./plan-games.ts";
 import { ratedGladiator, type RatedGladiator } from "./rated-gladiator.ts";
 
 const NO_GAMES: NextGames = {
   games: null,
+  season: null,
+  league: null,
+  fixture: null,
   men: [],
   lineUp: { places: [], rest: [], chosenBy: "ludus" },
   stipend: 0,
@@ -37,6 +41,7 @@ export async function nextGamesOf(
   const { number, at, seed } = next;
   return {
     games: { number, at, seedHash: seedHashOf(seed) },
+    ...(await fixtureToCome(read, next, userId)),
     men: [
       ...places.map((gladiator) => forecastOf(gladiator, { isHired: true })),
       ...[...rest, ...reserve].map((gladiator) => forecastOf(gladiator, { isHired: false })),

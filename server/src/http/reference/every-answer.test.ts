@@ -5,6 +5,7 @@ import { logout, me, signOutByKey } from "@ludus/shared/contract/accounts/sessio
 import type { Endpoint, HttpMethod, ReplyOf } from "@ludus/shared/contract/endpoint";
 import { career, gamesResults, nextGames } from "@ludus/shared/contract/games-api";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
+import { gamesFixture, myLeague, oneLeague } from "@ludus/shared/contract/leagues-api";
 import * as lineUps from "@ludus/shared/contract/line-up-api";
 import * as letters from "@ludus/shared/contract/letters-api";
 import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
@@ -271,11 +272,15 @@ test("every call of the contract answers exactly as it is declared and documente
     if (games === null) throw new Error("no games are planned");
     return games;
   });
+  await giveGladiators(server.platform, [{ ...anna, username: "Anna" }, rival], 1);
   await fixture.pass(won.marketEndTime - HOUR_MS - fixture.clock.now());
   await fixture.pass(HOUR_MS);
   await ask(shortlist.removeFromShortlist, { id }, token);
   await ask(searches.deleteSavedSearch, { id: search.id }, token);
   await eventually(() => ask(gamesResults, { number }, token));
+  await ask(myLeague, {}, token);
+  await ask(oneLeague, { id: "1-1" }, token);
+  await ask(gamesFixture, { number, userId: anna.id }, token);
   await ask(career, { id }, token);
   await ask(schoolPage, { userId: anna.id }, token);
   await ask(schoolPage, { userId: anna.id }, operator);

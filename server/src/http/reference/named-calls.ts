@@ -4,6 +4,7 @@ import * as auth from "@ludus/shared/contract/accounts/auth-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import * as games from "@ludus/shared/contract/games-api";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
+import * as leagues from "@ludus/shared/contract/leagues-api";
 import * as lineUps from "@ludus/shared/contract/line-up-api";
 import * as letters from "@ludus/shared/contract/letters-api";
 import * as bidHistory from "@ludus/shared/contract/market/bid-history-api";
@@ -30,7 +31,7 @@ export const TAGS = [
   { name: "market", description: "Open auctions and bids." },
   { name: "searches", description: "Searches that the player saved, and whether they alert." },
   { name: "selling", description: "Own gladiators on sale, and what others fetched." },
-  { name: "games", description: "The games, their bouts, and what they bring." },
+  { name: "games", description: "The games, their leagues and bouts, and what they bring." },
   { name: "gladiators", description: "Gladiators, the player's own and all others." },
   { name: "shortlist", description: "Gladiators that the player keeps an eye on." },
   { name: "letters", description: "Won and lost auctions, and what happened while away." },
@@ -51,7 +52,7 @@ const APIS: Record<string, Record<string, unknown>> = {
   market: { ...market, ...bidHistory },
   searches,
   selling,
-  games: { ...games, ...lineUps },
+  games: { ...games, ...leagues, ...lineUps },
   gladiators,
   shortlist,
   letters,

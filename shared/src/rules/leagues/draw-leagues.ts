@@ -1,6 +1,6 @@
 import { leagueMove } from "./league-moves.ts";
 
-const LEAGUE_SIZE_MAX = 8;
+export const LEAGUE_SIZE_MAX = 8;
 /** Several leagues have at least so many schools each. */
 const LEAGUE_SIZE_MIN = 4;
 
