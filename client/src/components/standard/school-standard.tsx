@@ -10,5 +10,5 @@ interface SchoolStandardProps {
 /** The sign of a school's people, on a cloth that is its own. */
 export function SchoolStandard({ school, className = "" }: SchoolStandardProps) {
   const { userId, nationality } = school;
-  return <Standard nationality={nationality} cloth={schoolTint(userId)} className={className} />;
+  return <Standard nationality={nationality} tint={schoolTint(userId)} className={className} />;
 }

@@ -1,5 +1,6 @@
 import type { SchoolPage } from "@ludus/shared/contract/schools-api";
 import { DealRow } from "./deal-row.tsx";
+import { outcomeOf } from "./fixture-outcome.ts";
 import { FixtureList } from "./fixture-list.tsx";
 import { Panel } from "./panel.tsx";
 
@@ -34,7 +35,7 @@ export function BetweenUs({ userId, between: { fixtures, deals } }: BetweenUsPro
             <DealRow
               key={`${deal.gladiatorId} ${deal.at}`}
               deal={deal}
-              says={deal.seller === userId ? "you bought him of them" : "you sold him to them"}
+              says={deal.seller === userId ? "you bought him" : "you sold him"}
             />
           ))}
         </ol>
@@ -44,9 +45,10 @@ export function BetweenUs({ userId, between: { fixtures, deals } }: BetweenUsPro
 }
 
 /** Counts the meetings that are listed. */
-function Tally({ scores }: { scores: readonly (readonly [number, number])[] }) {
-  const won = scores.filter(([own, theirs]) => own > theirs).length;
-  const lost = scores.filter(([own, theirs]) => own < theirs).length;
+function Tally({ scores }: { scores: readonly [number, number][] }) {
+  const outcomes = scores.map(outcomeOf);
+  const won = outcomes.filter((outcome) => outcome === "won").length;
+  const lost = outcomes.filter((outcome) => outcome === "lost").length;
   const share = won + lost === 0 ? 50 : (100 * won) / (won + lost);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-4 pt-3 pb-2">

@@ -9,7 +9,7 @@ interface DealsProps {
   sales: readonly SchoolDeal[];
 }
 
-const SHOWN_AT_FIRST = 8;
+const SHOWN_AT_FIRST = 6;
 
 /** The school's purchases and sales, with the prices. */
 export function Deals({ purchases, sales }: DealsProps) {

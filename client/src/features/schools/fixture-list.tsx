@@ -1,6 +1,7 @@
 import type { SchoolFixture } from "@ludus/shared/contract/schools-api";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { SchoolLink } from "../../components/school-link/school-link.tsx";
+import { outcomeOf, type FixtureOutcome } from "./fixture-outcome.ts";
 import { FixtureScore } from "./fixture-score.tsx";
 
 interface FixtureListProps {
@@ -13,15 +14,34 @@ interface FixtureListProps {
 const ROW =
   "grid grid-cols-[4.2rem_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-line px-4 py-1.5 last:border-b-0";
 
+/** Before the name of the other school. */
+const WORDS: Record<FixtureOutcome, string> = {
+  won: "won against",
+  lost: "lost to",
+  drawn: "drew with",
+};
+const BETWEEN_US: Record<FixtureOutcome, string> = {
+  won: "you won",
+  lost: "they won",
+  drawn: "drawn",
+};
+
 export function FixtureList({ fixtures, isBetweenUs = false }: FixtureListProps) {
   return (
     <ol aria-label={isBetweenUs ? "Our games, newest first" : "Games, newest first"}>
       {fixtures.map(({ gamesNumber, at, opponent, boutsWon }) => (
         <li key={gamesNumber} className={ROW}>
           <FixtureScore boutsWon={boutsWon} />
-          <span className="min-w-0 leading-tight wrap-anywhere">
-            {!isBetweenUs && <Opponent opponent={opponent} />}
-          </span>
+          <p className="min-w-0 leading-tight wrap-anywhere">
+            {isBetweenUs ? (
+              <span className="text-muted">{BETWEEN_US[outcomeOf(boutsWon)]}</span>
+            ) : (
+              <>
+                <span className="text-muted">{WORDS[outcomeOf(boutsWon)]}</span>{" "}
+                <Opponent opponent={opponent} />
+              </>
+            )}
+          </p>
           <time
             dateTime={new Date(at).toISOString()}
             className="text-right text-small whitespace-nowrap text-muted"
@@ -35,16 +55,10 @@ export function FixtureList({ fixtures, isBetweenUs = false }: FixtureListProps)
 }
 
 function Opponent({ opponent }: Pick<SchoolFixture, "opponent">) {
+  if (opponent === null) return <>men of the organisers</>;
   return (
-    <>
-      <span className="text-muted">against </span>
-      {opponent === null ? (
-        "men of the organisers"
-      ) : (
-        <SchoolLink userId={opponent.userId} className="font-medium">
-          {opponent.schoolName}
-        </SchoolLink>
-      )}
-    </>
+    <SchoolLink userId={opponent.userId} className="font-medium">
+      {opponent.schoolName}
+    </SchoolLink>
   );
 }

@@ -1,19 +1,19 @@
 import type { SchoolFixture } from "@ludus/shared/contract/schools-api";
+import { outcomeOf, type FixtureOutcome } from "./fixture-outcome.ts";
 
-const TONES = {
+const TONES: Record<FixtureOutcome, string> = {
   won: "border-laurel/40 bg-laurel-pale text-laurel-ink",
   lost: "border-line-strong/60 bg-travertine text-bronze",
   drawn: "border-line bg-tablet text-muted",
 };
 
-/** "7 : 3"; whose figure stands first is the reader's side. */
-export function FixtureScore({ boutsWon: [own, theirs] }: Pick<SchoolFixture, "boutsWon">) {
-  const outcome = own > theirs ? "won" : own < theirs ? "lost" : "drawn";
+/** "7 : 3", the figure of one's own side first. Who won stands beside it in words. */
+export function FixtureScore({ boutsWon }: Pick<SchoolFixture, "boutsWon">) {
+  const [own, theirs] = boutsWon;
   return (
     <span
-      className={`inline-flex justify-center rounded-xs border px-2 py-0.5 font-bold whitespace-nowrap ${TONES[outcome]}`}
+      className={`inline-flex justify-center rounded-xs border px-2 py-0.5 font-bold whitespace-nowrap ${TONES[outcomeOf(boutsWon)]}`}
     >
-      <span className="sr-only">{outcome} </span>
       {own} : {theirs}
     </span>
   );

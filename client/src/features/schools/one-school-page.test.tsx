@@ -55,14 +55,14 @@ test("the page of another school shows what was between it and the player from t
   });
   expect(await screen.findByRole("heading", { name: "Ludus Vatia", level: 1 })).toBeVisible();
   expect(screen.getByText("League 1, season 2")).toBeVisible();
-  expect(await region("The last games")).toHaveTextContent(/won 7 : 3.*against Ludus Magnus/);
+  expect(await region("The last games")).toHaveTextContent(/7 : 3.*won against Ludus Magnus/);
   const link = screen.getByRole("link", { name: "Ludus Magnus" });
   expect(link).toHaveAttribute("href", "/schools/player");
   expect(await region("Bought and sold")).toHaveTextContent(/Bakur.*bought.*540 gold/);
   const between = await region("Between us");
-  expect(between).toHaveTextContent(/0you won1they won.*lost 3 : 7/);
-  expect(between).toHaveTextContent(/Bakur.*you sold him to them/);
-  expect(between).toHaveTextContent(/Crixus.*you bought him of them/);
+  expect(between).toHaveTextContent(/0you won1they won.*3 : 7.*they won/);
+  expect(between).toHaveTextContent(/Bakur.*you sold him/);
+  expect(between).toHaveTextContent(/Crixus.*you bought him/);
 });
 
 test("a school of which nothing is known yet says so, and one's own has nothing between us", async () => {
@@ -79,7 +79,7 @@ test("older deals are shown on request", async () => {
   const purchases = Array.from({ length: 10 }, (_, index) => ({ ...DEAL, at: AT - index }));
   const { player } = open({ purchases });
   const list = await screen.findByRole("list", { name: "Deals, newest first" });
-  expect(within(list).getAllByRole("listitem")).toHaveLength(8);
+  expect(within(list).getAllByRole("listitem")).toHaveLength(6);
   await player.click(screen.getByRole("button", { name: "Show all 10" }));
   expect(within(list).getAllByRole("listitem")).toHaveLength(10);
 });

@@ -24,9 +24,9 @@ export function SchoolBoard({ school }: { school: SchoolPage }) {
               <FixtureList fixtures={lastFixtures} />
             )}
           </Panel>
-          {betweenUs !== null && <BetweenUs userId={userId} between={betweenUs} />}
         </div>
         <div className="grid gap-4">
+          {betweenUs !== null && <BetweenUs userId={userId} between={betweenUs} />}
           <Deals purchases={purchases} sales={sales} />
           <p className="px-1 text-small text-muted">
             Nobody is shown another's purse, holds, maxima, line-up, shortlist or hours.

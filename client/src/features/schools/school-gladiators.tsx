@@ -2,6 +2,7 @@ import type { SchoolPage } from "@ludus/shared/contract/schools-api";
 import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { Link } from "react-router-dom";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
+import { splitName } from "../../components/gladiator-name/split-name.ts";
 import { lotPath } from "../../lib/navigation/paths.ts";
 import { Panel } from "./panel.tsx";
 
@@ -33,7 +34,7 @@ export function SchoolGladiators({ gladiators, isOwn }: SchoolGladiatorsProps) {
                   className="rounded-full group-hover:ring-2 group-hover:ring-gold"
                 />
                 <span className="w-full truncate text-note leading-tight text-porphyry group-hover:underline">
-                  {gladiator.name}
+                  {splitName(gladiator.name).given}
                 </span>
               </Link>
             </li>
