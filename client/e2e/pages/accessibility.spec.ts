@@ -109,6 +109,9 @@ test("the pages of the school have no accessibility fault", async ({ visit }) =>
   await page.goto("/gladiators");
   await expect(page.getByRole("region", { name: "History" })).toBeVisible();
   await expectNoViolations(page, "my gladiators", { ...BOTH, inForcedColours: true });
+  await page.goto(`/schools/${stage.marcus.id}`);
+  await expect(page.getByRole("region", { name: "The men" })).toBeVisible();
+  await expectNoViolations(page, "a school", { ...BOTH, inForcedColours: true });
 
   const { page: empty } = await visit(server(), { ...look, as: newcomer });
   await empty.goto("/dashboard");
@@ -117,6 +120,7 @@ test("the pages of the school have no accessibility fault", async ({ visit }) =>
   await expectNoViolations(empty, "dashboard of a new school", BOTH);
   for (const path of [
     "/gladiators",
+    `/schools/${newcomer.id}`,
     "/market?tab=shortlisted",
     "/market?tab=active-bids",
     "/market?tab=my-gladiators",

@@ -69,6 +69,7 @@ for (const [device, look, widths] of [
       ["/forbidden", page.getByRole("heading", { level: 1 })],
       ["/gladiators", page.getByRole("navigation", { name: "Warriors" })],
       [`/gladiators?warrior=${stage.owned[0]?.id}`, page.getByRole("region", { name: "History" })],
+      [`/schools/${stage.marcus.id}`, page.getByRole("region", { name: "The men" })],
       ["/market", lots],
       ["/market?tab=my-gladiators", lots],
       ["/market?tab=search", lots],

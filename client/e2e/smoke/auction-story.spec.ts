@@ -50,4 +50,12 @@ test("two players register, outbid each other live, and the winner owns the glad
   const letters = brutus.page.getByRole("list", { name: "Messages" });
   await expect(letters).toContainText(`${gladiator} went to Anna`);
   await expect(brutus.page.getByRole("banner")).toContainText("10,000");
+
+  await brutus.page.goto(`/market?bid=${lot.id}`);
+  const ended = brutus.page.getByRole("dialog", { name: gladiator });
+  await ended.getByRole("link", { name: "Anna" }).first().click();
+  await expect(brutus.page.getByRole("heading", { name: "Ludus Annae", level: 1 })).toBeVisible();
+  await expect(brutus.page.getByRole("region", { name: "Bought and sold" })).toContainText(
+    gladiator,
+  );
 });

@@ -18,7 +18,10 @@ export function DealRow({ deal: { gladiatorId, name, price, at }, says }: DealRo
   return (
     <li className={ROW}>
       <span className="min-w-0">
-        <Link to={lotPath(gladiatorId)} className="block hover:underline">
+        <Link
+          to={lotPath(gladiatorId)}
+          className="block hover:underline pointer-coarse:-mb-[1.4rem] pointer-coarse:pb-[1.4rem]"
+        >
           <GladiatorName as="span" isTight name={name} />
         </Link>
         <span className="block text-small leading-tight text-muted">

@@ -7,6 +7,7 @@ import { TimeAgo } from "../../../../components/countdown/time-ago.tsx";
 import { GamesReport } from "../../games/games-report.tsx";
 import { useRemoveLetter } from "../letter-actions.ts";
 import { AEDILES, AUCTIONEERS } from "../letters.ts";
+import { LetterBody } from "./letter-body.tsx";
 import { NextStep } from "./next-step.tsx";
 import { OtherNewcomers } from "./other-newcomers.tsx";
 import { OwnShortlistNote } from "./own-shortlist-note.tsx";
@@ -38,7 +39,7 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
           </p>
           <div className="mt-3 grid max-w-2xl gap-2 text-lead leading-relaxed">
             <p>To the lanista of {schoolName}, greetings.</p>
-            <p>{letter.kind === "games" ? greetingText(letter) : news.body(letter)}</p>
+            {letter.kind === "games" ? <p>{greetingText(letter)}</p> : <LetterBody letter={letter} />}
             {letter.kind === "alert" && <OtherNewcomers letter={letter} />}
             {letter.kind === "reminder" && <OwnShortlistNote gladiatorId={letter.gladiator.id} />}
           </div>
