@@ -28,6 +28,7 @@ const LOST = makeLetter({
   kind: "lost",
   at: 1,
   winnerName: "Batiatus",
+  winnerId: "rival",
   winnerSchool: "Ludus Magnus",
   price: 3400,
   yourBestBid: 3300,
@@ -85,6 +86,7 @@ test("real letters stand above the specified six, and opening one marks it as re
   expect(
     screen.getByRole("article", { name: "Crixus went to Batiatus of Ludus Magnus" }),
   ).toBeVisible();
+  expect(screen.getByRole("link", { name: "Batiatus of Ludus Magnus" })).toLeadTo("/schools/rival");
   expect(await screen.findByText("8 letters")).toBeVisible();
   expect(within(list).queryByRole("button", unread)).toBeNull();
   expect(api.callsTo(readLetter)).toHaveLength(2);

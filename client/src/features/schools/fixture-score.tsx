@@ -7,7 +7,7 @@ const TONES: Record<FixtureOutcome, string> = {
   drawn: "border-line bg-tablet text-muted",
 };
 
-/** "7 : 3", the figure of one's own side first. Who won stands beside it in words. */
+/** "7 : 3", the figure of one's own side first. The outcome stands beside it in words. */
 export function FixtureScore({ boutsWon }: Pick<SchoolFixture, "boutsWon">) {
   const [own, theirs] = boutsWon;
   return (

@@ -19,7 +19,11 @@ const LETTER = makeGamesLetter({
   stipend: 700,
   keep: 36,
   prize: 0,
-  fixture: null,
+  fixture: {
+    opponent: { userId: "vatia", schoolName: "Ludus Vatia" },
+    boutsWon: [3, 1],
+    inLeague: null,
+  },
   grown: 4,
   bouts: [
     {
@@ -88,13 +92,15 @@ test("a bout shows the coins of both gladiators, also of one who has left the sc
   expect(barca?.querySelectorAll("img")).toHaveLength(0);
 });
 
-test("a letter about games leads to each of its gladiators by name, and to the ledger", async () => {
+test("a letter about games leads to each of its gladiators and to the other school by name, and to the ledger", async () => {
   const shown = await read(LETTER);
   expect(shown.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Crixus",
+    "Ludus Vatia",
     "Barca",
     "SEE THE LEDGER",
   ]);
+  expect(shown.getByRole("link", { name: "Ludus Vatia" })).toLeadTo("/schools/vatia");
 });
 
 test("a letter about games that cost more than they brought says so", async () => {

@@ -9,6 +9,7 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { GladiatorName } from "../../../components/gladiator-name/gladiator-name.tsx";
 import { splitName } from "../../../components/gladiator-name/split-name.ts";
 import { tightClass } from "../../../components/gladiator-name/tight-class.ts";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { GamesSum } from "./games-sum.tsx";
 
 type Bout = GamesLetter["bouts"][number];
@@ -38,7 +39,7 @@ export function GamesReport({ letter }: { letter: GamesLetter }) {
   );
 }
 
-function Bouts({ letter: { bouts, fought, won, pay } }: { letter: GamesLetter }) {
+function Bouts({ letter: { bouts, fought, won, pay, fixture } }: { letter: GamesLetter }) {
   const rest = fought - bouts.length;
   const restPay = pay - bouts.reduce((sum, bout) => sum + bout.pay, 0);
   return (
@@ -55,7 +56,7 @@ function Bouts({ letter: { bouts, fought, won, pay } }: { letter: GamesLetter })
       </div>
       <ol>
         {bouts.map((bout) => (
-          <Row key={bout.gladiatorId} bout={bout} />
+          <Row key={bout.gladiatorId} bout={bout} opponentId={fixture?.opponent?.userId ?? null} />
         ))}
       </ol>
       {rest > 0 && (
@@ -73,7 +74,13 @@ function Bouts({ letter: { bouts, fought, won, pay } }: { letter: GamesLetter })
   );
 }
 
-function Row({ bout }: { bout: Bout }) {
+interface RowProps {
+  bout: Bout;
+  /** The player whose school was met. Null: the letter doesn't say. */
+  opponentId: string | null;
+}
+
+function Row({ bout, opponentId }: RowProps) {
   const { gladiatorId, name, portrait, hasWon, pay, experience } = bout;
   return (
     <li className={`min-h-[61px] border-b border-line py-1.5 ${ROW} ${COLUMNS}`}>
@@ -91,7 +98,7 @@ function Row({ bout }: { bout: Bout }) {
       <span className="@min-[38rem]:justify-self-center">
         <Verdict hasWon={hasWon} />
       </span>
-      <Opponent bout={bout} />
+      <Opponent bout={bout} opponentId={opponentId} />
       <span className="@max-[38rem]:hidden">
         {bout.opponent?.portrait && (
           <CoinPortrait gladiator={bout.opponent.portrait} size={36} decorative />
@@ -112,10 +119,10 @@ function Row({ bout }: { bout: Bout }) {
   );
 }
 
-function Opponent({ bout: { opponent } }: { bout: Bout }) {
+function Opponent({ bout: { opponent }, opponentId }: RowProps) {
   const { given, byname } = splitName(opponent?.name ?? "");
   return (
-    <span className="col-span-2 col-start-2 min-w-0 leading-tight @min-[38rem]:col-span-1 @min-[38rem]:col-start-auto @min-[38rem]:text-right">
+    <p className="col-span-2 col-start-2 min-w-0 leading-tight @min-[38rem]:col-span-1 @min-[38rem]:col-start-auto @min-[38rem]:text-right">
       <span className="text-muted @min-[38rem]:sr-only">against </span>
       {opponent === null ? (
         <span className="text-muted">a man of the organisers</span>
@@ -129,12 +136,12 @@ function Opponent({ bout: { opponent } }: { bout: Bout }) {
           </span>{" "}
           {opponent.school !== "" && (
             <span className="text-muted @min-[38rem]:block @min-[38rem]:truncate @min-[38rem]:text-label">
-              of {opponent.school}
+              of <SchoolLink userId={opponentId}>{opponent.school}</SchoolLink>
             </span>
           )}
         </>
       )}
-    </span>
+    </p>
   );
 }
 

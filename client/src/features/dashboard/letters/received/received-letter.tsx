@@ -39,7 +39,11 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
           </p>
           <div className="mt-3 grid max-w-2xl gap-2 text-lead leading-relaxed">
             <p>To the lanista of {schoolName}, greetings.</p>
-            {letter.kind === "games" ? <p>{greetingText(letter)}</p> : <LetterBody letter={letter} />}
+            {letter.kind === "games" ? (
+              <p>{greetingText(letter)}</p>
+            ) : (
+              <LetterBody letter={letter} />
+            )}
             {letter.kind === "alert" && <OtherNewcomers letter={letter} />}
             {letter.kind === "reminder" && <OwnShortlistNote gladiatorId={letter.gladiator.id} />}
           </div>
