@@ -69,11 +69,15 @@ export const games = letterNews({
   defaults: { push: true, mail: false },
   push: { ttlSeconds: 72 * 3600, isUrgent: false },
   tag: ({ id }) => id,
-  subject: ({ fought, won }) =>
-    fought === 0 ? "The games were held" : `The games: ${boutsText(fought)}, ${won} won`,
+  subject: ({ fought, won, fixture }) => {
+    const result = resultText(fixture);
+    if (result !== "") return `The games: ${result}`;
+    return fought === 0 ? "The games were held" : `The games: ${boutsText(fought)}, ${won} won`;
+  },
   summary: (letter) => purseText(letter),
   body: (letter) =>
     [
+      fixtureText(letter),
       bestText(letter),
       receivedText(letter),
       keepText(letter),
@@ -89,12 +93,27 @@ export const games = letterNews({
   },
 });
 
+/** "7 : 3 against Ludus Vatia. 3 points: place 2 in the league." Empty where nobody was met. */
+export function fixtureText({ fixture }: GamesLetter): string {
+  const result = resultText(fixture);
+  if (result === "" || !fixture?.inLeague) return result && `${result}.`;
+  const { points, place } = fixture.inLeague;
+  const pointsText = points === 1 ? "1 point" : `${points} points`;
+  return `${result}. ${pointsText}: place ${place} in the league.`;
+}
+
+function resultText(fixture: GamesLetter["fixture"]): string {
+  if (!fixture?.opponent) return "";
+  const { boutsWon, opponent } = fixture;
+  return `${boutsWon.join(" : ")} against ${opponent.schoolName}`;
+}
+
 function boutsText(count: number): string {
   return count === 1 ? "1 bout" : `${count} bouts`;
 }
 
-function purseText({ pay, stipend, keep, training }: GamesLetter): string {
-  const sum = pay + stipend - keep - training;
+function purseText({ pay, stipend, keep, training, prize }: GamesLetter): string {
+  const sum = pay + stipend + prize - keep - training;
   return sum < 0 ? `${goldText(-sum)} from your purse` : `${goldText(sum)} in your purse`;
 }
 
@@ -106,10 +125,11 @@ function bestText({ fought, won, bouts: [best] }: GamesLetter): string {
   return `Your men won ${won} of ${boutsText(fought)}. ${best.name} ${verb} ${other}.`;
 }
 
-function receivedText({ pay, stipend }: GamesLetter): string {
+function receivedText({ pay, stipend, prize }: GamesLetter): string {
   const parts = [
     ...(pay > 0 ? [`${goldText(pay)} for the bouts`] : []),
     ...(stipend > 0 ? [`a stipend of ${goldText(stipend)}`] : []),
+    ...(prize > 0 ? [`${goldText(prize)} at the season's end`] : []),
   ];
   return parts.length === 0 ? "" : `You got ${parts.join(" and ")}.`;
 }

@@ -103,6 +103,18 @@ test("a letter about games leads to each of its gladiators and to the other scho
   expect(shown.getByRole("link", { name: "Ludus Vatia" })).toLeadTo("/schools/vatia");
 });
 
+test("a letter about a season's last games tells fixture, place and prize", async () => {
+  const opponent = { userId: "vatia", schoolName: "Ludus Vatia" };
+  const inLeague = { points: 3, place: 2 };
+  const fixture: GamesLetter["fixture"] = { opponent, boutsWon: [3, 1], inLeague };
+  const shown = await read({ ...LETTER, prize: 300, fixture });
+  expect(
+    shown.getByText(/3 : 1 against Ludus Vatia\. 3 points: place 2 in the league\./),
+  ).toBeVisible();
+  expect(shown.getByText("prize").nextSibling).toHaveTextContent("300");
+  expect(shown.getByText("Into your purse").nextSibling).toHaveTextContent("1,294");
+});
+
 test("a letter about games that cost more than they brought says so", async () => {
   const shown = await read(makeGamesLetter({ isRead: true, keep: 36 }));
   expect(shown.getByText(/nobody of yours stood in the sand/)).toBeVisible();

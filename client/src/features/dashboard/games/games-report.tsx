@@ -21,8 +21,8 @@ const COLUMNS =
 
 /** The bouts that paid best, and what all of it made. */
 export function GamesReport({ letter }: { letter: GamesLetter }) {
-  const { bouts, pay, stipend, keep, training } = letter;
-  const total = pay + stipend - keep - training;
+  const { bouts, pay, stipend, keep, training, prize } = letter;
+  const total = pay + stipend + prize - keep - training;
   return (
     <div className="@container">
       {bouts.length > 0 && <Bouts letter={letter} />}
@@ -32,6 +32,7 @@ export function GamesReport({ letter }: { letter: GamesLetter }) {
           pay={[pay, pay]}
           keep={keep}
           training={training}
+          prize={prize}
           total={[total, total]}
         />
       </div>

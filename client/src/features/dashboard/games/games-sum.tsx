@@ -7,16 +7,19 @@ interface GamesSumProps {
   pay: [number, number];
   keep: number;
   training: number;
+  /** At a season's end. */
+  prize?: number;
   total: [number, number];
 }
 
 /** One line where there is room for it, else a bill. */
-export function GamesSum({ stipend, pay, keep, training, total }: GamesSumProps) {
+export function GamesSum({ stipend, pay, keep, training, prize = 0, total }: GamesSumProps) {
   const isLoss = total[0] < 0;
   return (
     <dl className="flex flex-col gap-x-3 gap-y-1 @min-[38rem]:flex-row @min-[38rem]:flex-wrap @min-[38rem]:items-baseline">
       <Part term="wage" amount={formatGold(stipend)} />
       <Part sign="+" term="pay" amount={rangeText(pay)} />
+      {prize > 0 && <Part sign="+" term="prize" amount={formatGold(prize)} />}
       {keep > 0 && <Part sign="−" term="keep" amount={formatGold(keep)} />}
       {training > 0 && <Part sign="−" term="training" amount={formatGold(training)} />}
       <div className="flex items-baseline justify-between gap-x-3 @max-[38rem]:mt-1 @max-[38rem]:border-t @max-[38rem]:border-line-strong @max-[38rem]:pt-1.5">

@@ -1,4 +1,4 @@
-import type { GamesLetter } from "@ludus/shared/news/games";
+import { fixtureText, type GamesLetter } from "@ludus/shared/news/games";
 import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { Button } from "../../../../components/button/button.tsx";
@@ -65,7 +65,11 @@ function isOfGames({ kind }: Letter): boolean {
 }
 
 /** Leaves pay and growth to the report below it. */
-function greetingText({ fought, won }: GamesLetter): string {
+function greetingText(letter: GamesLetter): string {
+  return [fixtureText(letter), foughtText(letter)].filter((text) => text !== "").join(" ");
+}
+
+function foughtText({ fought, won }: GamesLetter): string {
   if (fought === 0) return "The games were held, and nobody of yours stood in the sand.";
   if (fought === 1) return `One man of yours stood in the sand, and ${won === 1 ? "won" : "lost"}.`;
   return `${fought} of yours stood in the sand, and ${won === 0 ? "none" : won} of them won.`;
