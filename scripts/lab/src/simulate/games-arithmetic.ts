@@ -47,7 +47,7 @@ function winnerOf(seed: string, one: Enrolled, other: Enrolled): string {
 }
 
 interface Fighting {
-  attributes: Readonly<Record<string, { value: number } | undefined>>;
+  attributes: Readonly<Record<string, { value: number; max: number } | undefined>>;
   bestWeapon: WeaponName;
   condition: number;
   morale: number;
@@ -62,6 +62,27 @@ export function ratingOf({ attributes, bestWeapon, condition, morale }: Fighting
   const skill =
     3 * valueOf(bestWeapon) + 3 * meanOf(combat) + 2 * meanOf(physical) + 2 * meanOf(mental);
   return Math.round((skill * (0.7 * 100 + 0.2 * condition + 0.1 * morale)) / 100);
+}
+
+interface Trained extends Fighting {
+  training: keyof typeof ATTRIBUTE_GROUPS | "style";
+  age: number;
+}
+
+/** A fiftieth of the value, at least five gold, of gladiators who still grow in their group. */
+export function trainingOf({ training, age, attributes }: Trained, value: number): number {
+  if (training === "style" || age > 31) return 0;
+  const hasRoom = ATTRIBUTE_GROUPS[training].some((name) => {
+    const { value: now = 0, max = 0 } = attributes[name] ?? {};
+    return now < max;
+  });
+  return hasRoom ? Math.max(5, Math.ceil(value / 50)) : 0;
+}
+
+/** Half of what is missing comes back in a week, and half of the remainder to those who rest. */
+export function conditionOf(condition: number, rests: boolean): number {
+  const rested = Math.ceil((condition + 100) / 2);
+  return rests ? Math.ceil((rested + 100) / 2) : rested;
 }
 
 /** Gold to tens, at least ten. */

@@ -1,9 +1,11 @@
 import {
+  conditionOf,
   farewellOf,
   keepOf,
   payOf,
   ratingOf,
   stipendOf,
+  trainingOf,
   winnersOf,
   type Enrolled,
 } from "./games-arithmetic.ts";
@@ -23,6 +25,7 @@ export interface Payment {
   pay: number;
   stipend: number;
   keep: number;
+  training: number;
   prize: number;
   /** Gold that maxima held, and that the keep needs. */
   released: number;
@@ -51,7 +54,9 @@ export function expectPayments(
       const { gladiatorId: id, userId, rating, fightingStyle: style, marketValue: value } = bout;
       return { id, userId, rating, style, value, place: bout.place };
     });
-    const names = fighters.map(({ id, userId, value }) => `${id} ${userId} ${value}`);
+    const names = fighters.map(
+      ({ id, userId, value, place }) => `${id} ${userId} ${value} ${place}`,
+    );
     if (names.toSorted().join() !== enrolled.toSorted().join()) {
       faults.push(`games ${number} hired ${names.join()}, not ${enrolled.join()}`);
     }
@@ -76,7 +81,8 @@ export function expectPayments(
         const key = `${number} ${userId}`;
         if (payments.has(key)) faults.push(`${userId} is paid for games ${number} again`);
         else payments.set(key, payment);
-        faults.push(...wronglyPaid(payment, step));
+        const own = fighters.filter((fighter) => fighter.userId === userId);
+        faults.push(...wronglyPaid(payment, step), ...wronglyRested(step, userId, own));
       }
     }
     const last = steps.findLast((step) => step.number === number);
@@ -102,6 +108,24 @@ function bestFirst(gladiators: readonly AtHome[]): AtHome[] {
   return gladiators.toSorted((a, b) => ratingOf(b) - ratingOf(a) || (a.id < b.id ? -1 : 1));
 }
 
+/** The player's order first, then the best whom the player doesn't let rest. */
+function lineUpOf(step: GamesStep, userId: string): AtHome[] {
+  const home = atHome(step, userId);
+  const { places, rest } = chosenBy(step, userId);
+  const placed = places.flatMap((id) => home.find((gladiator) => gladiator.id === id) ?? []);
+  const others = home.filter(({ id }) => ![...places, ...rest].includes(id));
+  return [...placed, ...bestFirst(others)].slice(0, HIRED_MAX);
+}
+
+interface Choice {
+  places: readonly string[];
+  rest: readonly string[];
+}
+
+function chosenBy({ before }: GamesStep, userId: string): Choice {
+  return before.lineUps.find((one) => one.userId === userId) ?? { places: [], rest: [] };
+}
+
 /** Whether the player looked so long before the games at the most. */
 function isSeen({ at, before }: GamesStep, userId: string, withinMs: number): boolean {
   return before.visits.some((one) => one.userId === userId && one.seenAt >= at - withinMs);
@@ -118,9 +142,9 @@ function hiredIn(steps: readonly GamesStep[], everyMs: number): string[] {
     step.kind === "paid"
       ? []
       : step.userIds.flatMap((userId) =>
-          bestFirst(atHome(step, userId))
-            .slice(0, isPlayed(step, userId, everyMs) ? HIRED_MAX : 0)
-            .map(({ id, marketValue }) => `${id} ${userId} ${marketValue}`),
+          (isPlayed(step, userId, everyMs) ? lineUpOf(step, userId) : []).map(
+            ({ id, marketValue }, place) => `${id} ${userId} ${marketValue} ${place}`,
+          ),
         ),
   );
 }
@@ -145,13 +169,13 @@ function paymentOf(
   const prize = prizes.get(userId) ?? 0;
   const pay = own.reduce((sum, { id, value }) => sum + payOf(value, winners.has(id)), 0);
   const stipend = isSeen(step, userId, everyMs) && own.length > 0 ? stipendOf(gold + goldHeld) : 0;
-  const reserve =
-    own.length === 0
-      ? bestFirst(home).slice(HIRED_MAX)
-      : home.filter(({ id }) => !own.some((gladiator) => gladiator.id === id));
+  const spared = own.length === 0 ? lineUpOf(step, userId) : own;
+  const reserve = home.filter(({ id }) => !spared.some((gladiator) => gladiator.id === id));
   const values = reserve.map(({ marketValue }) => marketValue);
   const missing = Math.max(0, keepOf(values, Infinity) - pay - stipend - gold);
   const released = Math.min(missing, heldAbovePrices(before, userId));
+  const keep = keepOf(values, gold + released + pay + stipend);
+  const purseForTraining = gold + released + pay + stipend - keep;
   const retired = home.filter(({ seasonsLeft }) => seasonsLeft <= 1);
   const valueAfter = new Map(after.gladiators.map(({ id, marketValue }) => [id, marketValue]));
   return {
@@ -161,12 +185,24 @@ function paymentOf(
     won: own.filter(({ id }) => winners.has(id)).length,
     pay,
     stipend,
-    keep: keepOf(values, gold + released + pay + stipend),
+    keep,
+    training: paidTraining(own, home, purseForTraining),
     prize,
     released,
     farewells: new Map(retired.map(({ id }) => [id, farewellOf(valueAfter.get(id) ?? 0)])),
     hasLetter: home.length > 0 || own.length > 0 || stipend + prize > 0,
   };
+}
+
+/** Goes by the places, and leaves out sums that the purse can't pay. */
+function paidTraining(own: readonly Enrolled[], home: readonly AtHome[], purse: number): number {
+  let left = purse;
+  for (const { id, value } of own.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))) {
+    const gladiator = home.find((one) => one.id === id);
+    const cost = gladiator ? trainingOf(gladiator, value) : 0;
+    if (cost <= left) left -= cost;
+  }
+  return purse - left;
 }
 
 /** Gold that the player's maxima hold beyond the prices that they lead with. */
@@ -176,10 +212,20 @@ function heldAbovePrices({ leads }: GamesStep["before"], userId: string): number
     .reduce((sum, { maximum, currentBid }) => sum + (maximum ?? 0) - (currentBid ?? 0), 0);
 }
 
-function goldOf({ pay, stipend, keep, prize, farewells }: Payment): number {
-  return (
-    pay + stipend + prize - keep + [...farewells.values()].reduce((sum, gold) => sum + gold, 0)
-  );
+function goldOf({ pay, stipend, keep, training, prize, farewells }: Payment): number {
+  const leaving = [...farewells.values()].reduce((sum, gold) => sum + gold, 0);
+  return pay + stipend + prize - keep - training + leaving;
+}
+
+/** Gladiators at home who didn't fight, and aren't as fresh as they should be. */
+function wronglyRested(step: GamesStep, userId: string, own: readonly Enrolled[]): string[] {
+  const { rest } = chosenBy(step, userId);
+  const idle = atHome(step, userId).filter(({ id }) => !own.some((fighter) => fighter.id === id));
+  return idle.flatMap(({ id, condition }) => {
+    const now = step.after.gladiators.find((gladiator) => gladiator.id === id)?.condition;
+    const due = conditionOf(condition, rest.includes(id));
+    return now === due ? [] : [`the condition of ${id} is ${now} after ${condition}, not ${due}`];
+  });
 }
 
 function wronglyPaid(payment: Payment, { before, after }: GamesStep): string[] {

@@ -1,5 +1,12 @@
 import { asc, isNull } from "drizzle-orm";
-import { pickFrom, seededRandom } from "@ludus/shared/rules/random";
+import { Problem } from "@ludus/shared/contract/problems";
+import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
+import { pickFrom, seededRandom, type Random } from "@ludus/shared/rules/random";
+import {
+  changeLineUpOf,
+  clearLineUpOf,
+} from "@ludus/server/src/features/games/line-up/change-line-up";
+import { changeTrainingOf } from "@ludus/server/src/features/games/line-up/change-training";
 import { recordVisitOf } from "@ludus/server/src/features/letters/visits";
 import type { Database } from "@ludus/server/src/platform/database/database";
 import { silentAnnouncer } from "@ludus/server/test/fixtures/fakes/silent-announcer";
@@ -14,6 +21,13 @@ const SWEEP_MS = 5000;
 const SWEEP_AGAIN_MS = 60_000;
 const IDLE_SCHOOLS_MAX = 12;
 const VISITS_MAX = 4;
+const CHOICES_MAX = 4;
+const TRAININGS = ["style", "weapons", "combat", "physical", "mental"] as const;
+
+interface OwnerOfGladiators {
+  userId: string;
+  findOwned(): Promise<readonly { id: string }[]>;
+}
 
 interface Weeks {
   everyMs: number;
@@ -35,9 +49,16 @@ export class GamesWeeks {
   readonly #world: World;
   readonly #database: Database;
   readonly #nodes: readonly SimulatedNode[];
+  readonly #everyMs: number | null;
 
-  constructor(world: World, database: Database, nodes: readonly SimulatedNode[]) {
+  constructor(
+    world: World,
+    database: Database,
+    nodes: readonly SimulatedNode[],
+    everyMs: number | null,
+  ) {
     this.#world = world;
+    this.#everyMs = everyMs;
     this.#database = database;
     this.#nodes = nodes;
   }
@@ -64,6 +85,48 @@ export class GamesWeeks {
         const at = Math.floor(startMs + random() * (endMs - startMs));
         world.at(at, async () => void (await recordVisitOf(context, userId)));
       }
+    }
+  }
+
+  /** Some players choose who fights and rests, and what is trained; sometimes they give the line-up back. */
+  planLineUps(seed: number, endMs: number, players: readonly OwnerOfGladiators[]): void {
+    const random = seededRandom(`line-ups ${seed}`);
+    const world = this.#world;
+    const startMs = world.wallNow;
+    for (const player of players) {
+      for (let count = Math.floor(random() * (CHOICES_MAX + 1)); count > 0; count -= 1) {
+        const at = Math.floor(startMs + random() * (endMs - startMs));
+        world.at(at, () => this.#choose(player, random));
+      }
+    }
+  }
+
+  async #choose({ userId, findOwned }: OwnerOfGladiators, random: Random): Promise<void> {
+    const world = this.#world;
+    const context = {
+      database: this.#database,
+      announcer: silentAnnouncer,
+      wallNow: () => world.wallNow,
+      gamesEveryMs: this.#everyMs,
+    };
+    const shuffled = (await findOwned())
+      .map(({ id }) => ({ id, order: random() }))
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ id }) => id);
+    const resting = Math.floor(random() * (shuffled.length + 1));
+    const placed = Math.min(LINE_UP_PLACES, Math.floor(random() * 5));
+    const rest = shuffled.slice(0, resting);
+    const places = shuffled.slice(resting, resting + placed);
+    const id = pickFrom(random, shuffled);
+    const training = pickFrom(random, TRAININGS);
+    try {
+      if (random() < 0.2) await clearLineUpOf(context, userId);
+      else await changeLineUpOf(context, userId, { places, rest });
+      if (id) await changeTrainingOf(context, userId, { id, training });
+      world.note(`${userId} lets ${rest.join()} rest, and ${id} train ${training}`);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      world.note(`${userId} can't choose: ${error.code}`);
     }
   }
 

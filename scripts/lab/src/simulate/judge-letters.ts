@@ -52,8 +52,8 @@ function lettersDue({ bids, auctions }: Played, { payments, sales }: Causes): Ma
       due.set(`sold ${id} ${sellerId}`, `${currentBid} ${commission} ${proceeds}`);
     }
   }
-  for (const { userId, number, fought, won, pay, stipend, keep, ...one } of payments) {
-    const says = [fought, won, pay, stipend, keep].join(" ");
+  for (const { userId, number, fought, won, pay, stipend, keep, training, ...one } of payments) {
+    const says = [fought, won, pay, stipend, keep, training].join(" ");
     if (one.hasLetter) due.set(`games ${number} ${userId}`, says);
     for (const [id, gold] of one.farewells) due.set(`retired ${id} ${userId}`, `${gold}`);
   }
@@ -72,7 +72,8 @@ function saysOf({ data }: Letter): string {
   if ("proceeds" in data) return `${data.price} ${data.commission} ${data.proceeds}`;
   if ("startingPrice" in data) return `${data.startingPrice}`;
   if ("stipend" in data) {
-    return [data.fought, data.won, data.pay, data.stipend, data.keep].join(" ");
+    const { fought, won, pay, stipend, keep, training } = data;
+    return [fought, won, pay, stipend, keep, training].join(" ");
   }
   return "farewell" in data ? `${data.farewell}` : "";
 }

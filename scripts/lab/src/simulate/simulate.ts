@@ -63,7 +63,7 @@ export async function simulate(seed: number, hours: number, database: Database):
   const courier = new BidCourier(world, () => weather, nodes, witness);
   const operator = new Operator(world, nodes, witness);
   const sellers = new Sellers(world, () => weather, nodes, witness);
-  const gamesWeeks = new GamesWeeks(world, database, nodes);
+  const gamesWeeks = new GamesWeeks(world, database, nodes, weeks?.everyMs ?? null);
   const idle = Array.from({ length: weeks?.idleSchools ?? 0 }, (_, index) => signIn(20 + index));
   await addPlayers(database, [...players, ...idle, OPERATOR], { startingGold, now: world.wallNow });
   const firstTenures = await startNodes();
@@ -76,6 +76,10 @@ export async function simulate(seed: number, hours: number, database: Database):
   if (weeks) {
     const userIds = [...players, ...idle].map(({ user }) => user.id);
     gamesWeeks.planVisits(seed, endMs, userIds);
+    const owners = players.map(({ user: { id: userId } }) => {
+      return { userId, findOwned: () => findOwnedBy(userId) };
+    });
+    gamesWeeks.planLineUps(seed, endMs, owners);
     await gamesWeeks.sweep();
   }
   operator.plan(seed, endMs, { players, findOpenAuctionIds, goldOf, onDone: afterAct });

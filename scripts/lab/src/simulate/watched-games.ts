@@ -34,10 +34,10 @@ export function watchGames(database: Database, onStep: (step: GamesStep) => void
 }
 
 async function takePicture(tx: Transaction) {
-  const { games, schools, gladiators, auctions, users, visits } = tx.tables;
+  const { games, schools, gladiators, auctions, users, visits, lineUps } = tx.tables;
   const { id, ownerId, acquiredAt, marketValue, seasonsLeft, retiredFrom } = gladiators;
-  const { attributes, bestWeapon, condition, morale } = gladiators;
-  const ofFighting = { attributes, bestWeapon, condition, morale };
+  const { attributes, bestWeapon, condition, morale, age, training } = gladiators;
+  const ofFighting = { attributes, bestWeapon, condition, morale, age, training };
   const ofGames = { number: games.number, at: games.at, reached: games.reached };
   const { gladiatorId, leaderId, currentBid, maximum } = auctions;
   const open = await tx
@@ -57,6 +57,7 @@ async function takePicture(tx: Transaction) {
       .where(or(isNotNull(ownerId), isNotNull(retiredFrom))),
     onMarket: new Set(open.map((auction) => auction.gladiatorId)),
     leads: open,
+    lineUps: await tx.select().from(lineUps),
     visits: await tx.select({ userId: visits.userId, seenAt: visits.seenAt }).from(visits),
     joined: await tx.select({ userId: users.id, seenAt: users.createdAt }).from(users),
   };

@@ -38,6 +38,12 @@ export interface GamesContext {
   pause: () => Promise<void>;
 }
 
+/** For changes of line-ups. */
+export type LineUpContext = Pick<
+  GamesCallsContext,
+  "announcer" | "database" | "gamesEveryMs" | "wallNow"
+>;
+
 /** For the calls of players, beside what holds the games. */
 export interface GamesCallsContext extends GamesContext {
   announcer: Pick<Announcer, "announceToPlayer">;

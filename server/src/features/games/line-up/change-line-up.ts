@@ -5,13 +5,13 @@ import { lineUpEvent } from "@ludus/shared/contract/live/live-events";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { lockPlayer } from "../../../platform/database/lock-accounts.ts";
-import type { GamesCallsContext } from "../games-context.ts";
+import type { LineUpContext } from "../games-context.ts";
 import { readGladiatorsAtHome } from "../gladiators-at-home.ts";
 import { nextGamesOf } from "../next-games.ts";
 
 /** Counts for the games that enrol the school next. @throws GLADIATOR_NOT_AT_HOME */
 export async function changeLineUpOf(
-  context: GamesCallsContext,
+  context: LineUpContext,
   userId: string,
   lineUp: InputOf<typeof changeLineUp>,
 ): Promise<LineUpReply> {
@@ -28,10 +28,7 @@ export async function changeLineUpOf(
   return announceLineUp(context, userId);
 }
 
-export async function clearLineUpOf(
-  context: GamesCallsContext,
-  userId: string,
-): Promise<LineUpReply> {
+export async function clearLineUpOf(context: LineUpContext, userId: string): Promise<LineUpReply> {
   await context.database.transaction(async (tx) => {
     const { lineUps } = tx.tables;
     await tx.delete(lineUps).where(eq(lineUps.userId, userId));
@@ -40,10 +37,7 @@ export async function clearLineUpOf(
 }
 
 /** After the commit, in every tab of the player and in none of others. */
-export async function announceLineUp(
-  context: GamesCallsContext,
-  userId: string,
-): Promise<LineUpReply> {
+export async function announceLineUp(context: LineUpContext, userId: string): Promise<LineUpReply> {
   const { lineUp } = await nextGamesOf(context, userId);
   context.announcer.announceToPlayer(userId, lineUpEvent, lineUp);
   return lineUp;

@@ -4,12 +4,12 @@ import type { changeTraining } from "@ludus/shared/contract/line-up-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { parseAttributes } from "@ludus/shared/model/gladiators/attributes";
 import { trainingCost } from "@ludus/shared/rules/games/training";
-import type { GamesCallsContext } from "../games-context.ts";
+import type { LineUpContext } from "../games-context.ts";
 import { announceLineUp } from "./change-line-up.ts";
 
 /** @throws GLADIATOR_NOT_FOUND, NOT_YOUR_GLADIATOR */
 export async function changeTrainingOf(
-  context: GamesCallsContext,
+  context: LineUpContext,
   userId: string,
   { id, training }: InputOf<typeof changeTraining>,
 ): Promise<ReplyOf<typeof changeTraining>> {
