@@ -1,6 +1,8 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { games, type GamesLetter } from "@ludus/shared/news/games";
 import { letter, LETTER_KINDS, type Letter } from "@ludus/shared/news/news-kinds";
 import { outcomeLetter, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { sold, type SoldLetter } from "@ludus/shared/news/sold";
 import type { Reader } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/schema/schema.ts";
 import { portraitOf, type GladiatorRow } from "./present-gladiator.ts";
@@ -28,6 +30,14 @@ export function presentLetter(row: LetterWithGladiator): Letter {
 
 export function presentOutcomeLetter(row: LetterWithGladiator): OutcomeLetter {
   return outcomeLetter.parse(fieldsOf(row));
+}
+
+export function presentGamesLetter(row: LetterWithGladiator): GamesLetter {
+  return games.letter.parse(fieldsOf(row));
+}
+
+export function presentSoldLetter(row: LetterWithGladiator): SoldLetter {
+  return sold.letter.parse(fieldsOf(row));
 }
 
 /** The kind's schema says which of them the letter must have. */

@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
+import { games } from "../news/games.ts";
 import { letter } from "../news/news-kinds.ts";
+import { sold } from "../news/sold.ts";
 import { outcome, outcomeLetter } from "../news/outcome-letter.ts";
 import { school } from "../model/school.ts";
 import { endpoint } from "./endpoint.ts";
@@ -118,15 +120,20 @@ export const dismissAbsence = endpoint({
   reply: newestAbsence,
 });
 
-const outcomes = z.object({
-  newest: z.array(outcomeLetter).check(z.maxLength(limits.OUTCOMES_WHILE_AWAY_MAX)),
-  total: z
-    .int()
-    .check(
-      z.maximum(limits.UNREAD_COUNTED_MAX),
-      z.describe(`${limits.UNREAD_COUNTED_MAX} stands for that many or more.`),
-    ),
-});
+function summaryOf<Letter extends z.ZodMiniType>(newestLetter: Letter) {
+  return z.object({
+    newest: z.array(newestLetter).check(z.maxLength(limits.OUTCOMES_WHILE_AWAY_MAX)),
+    total: z
+      .int()
+      .check(
+        z.maximum(limits.UNREAD_COUNTED_MAX),
+        z.describe(`${limits.UNREAD_COUNTED_MAX} stands for that many or more.`),
+      ),
+  });
+}
+
+const outcomes = summaryOf(outcomeLetter);
+const NOTHING = { newest: [], total: 0 };
 
 const openBid = z.object({
   gladiatorId: z.string(),
@@ -150,6 +157,13 @@ export const whileAway = endpoint({
   reply: z.object({
     won: outcomes,
     lost: outcomes,
+    // compat until 0.3.0: nodes of 0.2.0 send neither.
+    sold: z
+      ._default(summaryOf(sold.letter), NOTHING)
+      .check(z.describe("Own gladiators who were sold, newest first.")),
+    games: z
+      ._default(summaryOf(games.letter), NOTHING)
+      .check(z.describe("Games that were held, newest first.")),
     outbid: z
       .array(openBid)
       .check(

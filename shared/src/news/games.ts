@@ -102,7 +102,8 @@ export function fixtureText({ fixture }: GamesLetter): string {
   return `${result}. ${pointsText}: place ${place} in the league.`;
 }
 
-function resultText(fixture: GamesLetter["fixture"]): string {
+/** "7 : 3 against Ludus Vatia". Empty where nobody was met. */
+export function resultText(fixture: GamesLetter["fixture"]): string {
   if (!fixture?.opponent) return "";
   const { boutsWon, opponent } = fixture;
   return `${boutsWon.join(" : ")} against ${opponent.schoolName}`;
@@ -112,8 +113,13 @@ function boutsText(count: number): string {
   return count === 1 ? "1 bout" : `${count} bouts`;
 }
 
-function purseText({ pay, stipend, keep, training, prize }: GamesLetter): string {
-  const sum = pay + stipend + prize - keep - training;
+/** Gold that the games brought the purse; below 0 if they cost it. */
+export function gamesSum({ pay, stipend, prize, keep, training }: GamesLetter): number {
+  return pay + stipend + prize - keep - training;
+}
+
+function purseText(letter: GamesLetter): string {
+  const sum = gamesSum(letter);
   return sum < 0 ? `${goldText(-sum)} from your purse` : `${goldText(sum)} in your purse`;
 }
 

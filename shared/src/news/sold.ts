@@ -20,7 +20,7 @@ const soldLetter = z.extend(anyLetter, {
     .check(z.describe("The winner. Null in letters that were written without it.")),
   winnerSchool: z.nullable(z.string()).check(z.describe("The name of the winner's school then.")),
 });
-type SoldLetter = z.infer<typeof soldLetter>;
+export type SoldLetter = z.infer<typeof soldLetter>;
 
 export const sold = letterNews({
   letter: soldLetter,

@@ -17,7 +17,14 @@ import { visitQuery } from "../../lib/queries/visit-query.ts";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
 import { showPending, useWins } from "../../lib/stores/wins.ts";
-import { loadLists, makeGladiator, makeLetter, makeSchool, signIn } from "../../test/factories.ts";
+import {
+  loadLists,
+  makeGamesLetter,
+  makeGladiator,
+  makeLetter,
+  makeSchool,
+  signIn,
+} from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
@@ -234,6 +241,45 @@ test("a return tells what was won and lost, what is outbid now and what was spen
   await player.click(within(band).getByRole("button", { name: "Dismiss" }));
   expect(band).not.toBeInTheDocument();
   expect(api.callsTo(dismissAbsence)).toHaveLength(1);
+});
+
+test("a summary tells the games and what was sold in place of what did not happen", async () => {
+  comeBack();
+  const { api } = open();
+  const games = makeGamesLetter({
+    gladiator: WON.gladiator,
+    fought: 3,
+    won: 2,
+    pay: 170,
+    stipend: 100,
+  });
+  const sold = {
+    ...makeLetter({ id: "sold" }),
+    kind: "sold",
+    price: 700,
+    commission: 105,
+    proceeds: 595,
+    paidAt: null,
+    winnerName: "Batiatus",
+    winnerId: "rival",
+  };
+  api.on(whileAway, () => ({
+    won: NOTHING,
+    lost: NOTHING,
+    sold: { newest: [sold], total: 2 },
+    games: { newest: [games], total: 1 },
+    outbid: [],
+    endsNext: null,
+    goldSpent: 0,
+    school: makeSchool(),
+  }));
+  const band = await screen.findByRole("region", { name: "While you were away" });
+  const counts = await within(band).findByRole("button", { expanded: true });
+  expect(counts).toHaveTextContent("0 outbid now · 2 sold · the games +270 · 0 spent");
+  const cell = (name: string) => within(band).getByRole("region", { name });
+  expect(cell("The games")).toHaveTextContent(/2 of 3 won, \+270/);
+  expect(cell("Sold")).toHaveTextContent(/Crixus.*to Batiatus for 700.*\+1 more/);
+  expect(within(band).queryByRole("region", { name: "Won" })).toBeNull();
 });
 
 test("a summary that fails to load can be tried again", async () => {

@@ -10,7 +10,7 @@ export function isOutcomeOf(read: Reader, outcome: Outcome, userId: string): SQL
 }
 
 /** An operator may have undone the sale since: the gold is back, and the gladiator is not theirs. */
-function isStillSold(read: Reader): SQL {
+export function isStillSold(read: Reader): SQL {
   const { letters, auctions } = read.tables;
   const isTheLetters = and(eq(auctions.id, letters.auctionId), eq(auctions.status, "sold"));
   return exists(read.select({ id: auctions.id }).from(auctions).where(isTheLetters));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import {
   OUTBID_WHILE_AWAY_MAX,
   OUTCOMES_WHILE_AWAY_MAX,
@@ -7,13 +7,19 @@ import {
   WINS_CELEBRATED_MS,
 } from "@ludus/shared/limits";
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
+import type { LetterKind } from "@ludus/shared/news/news-kinds";
 import type { Outcome, OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { countUpTo } from "../../platform/database/count-up-to.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { isOpenBidOf } from "../../platform/database/schema/open-bids.ts";
-import { presentOutcomeLetter, selectLetters } from "../../presenters/present-letter.ts";
+import {
+  presentGamesLetter,
+  presentOutcomeLetter,
+  presentSoldLetter,
+  selectLetters,
+} from "../../presenters/present-letter.ts";
 import { presentSchool } from "../../presenters/present-school.ts";
-import { isOutcomeOf } from "./is-outcome-of.ts";
+import { isOutcomeOf, isStillSold } from "./is-outcome-of.ts";
 
 interface Away {
   userId: string;
@@ -23,9 +29,11 @@ interface Away {
 
 export async function whileAwayOf({ read }: Database, away: Away): Promise<WhileAway> {
   const { schools } = read.tables;
-  const [won, lost, goldSpent, bids, [school]] = await Promise.all([
-    readOutcomes(read, "won", away),
-    readOutcomes(read, "lost", away),
+  const [won, lost, sold, games, goldSpent, bids, [school]] = await Promise.all([
+    readNewest(read, isOutcomeSince(read, "won", away), presentOutcomeLetter),
+    readNewest(read, isOutcomeSince(read, "lost", away), presentOutcomeLetter),
+    readNewest(read, isSoldSince(read, away), presentSoldLetter),
+    readNewest(read, isKindSince(read, "games", away), presentGamesLetter),
     readGoldSpent(read, away),
     readOpenBids(read, away.userId),
     read.select().from(schools).where(eq(schools.userId, away.userId)),
@@ -34,6 +42,8 @@ export async function whileAwayOf({ read }: Database, away: Away): Promise<While
   return {
     won,
     lost,
+    sold,
+    games,
     outbid: bids.filter(({ isLeading }) => !isLeading).slice(0, OUTBID_WHILE_AWAY_MAX),
     endsNext: bids[0] ?? null,
     goldSpent,
@@ -58,14 +68,17 @@ export async function unseenWinsOf(
   return rows.map(presentOutcomeLetter);
 }
 
-async function readOutcomes(read: Reader, outcome: Outcome, away: Away) {
+async function readNewest<Letter>(
+  read: Reader,
+  isTheirs: SQL | undefined,
+  present: (row: Parameters<typeof presentOutcomeLetter>[0]) => Letter,
+): Promise<{ newest: Letter[]; total: number }> {
   const { letters } = read.tables;
-  const isTheirs = isOutcomeSince(read, outcome, away);
   const newest = await selectLetters(read, isTheirs)
     .orderBy(desc(letters.createdAt), desc(letters.id))
     .limit(OUTCOMES_WHILE_AWAY_MAX);
   const total = await countUpTo(UNREAD_COUNTED_MAX, read, letters.id, isTheirs);
-  return { newest: newest.map(presentOutcomeLetter), total };
+  return { newest: newest.map(present), total };
 }
 
 async function readGoldSpent(read: Reader, away: Away): Promise<number> {
@@ -80,6 +93,15 @@ async function readGoldSpent(read: Reader, away: Away): Promise<number> {
 
 function isOutcomeSince(read: Reader, outcome: Outcome, { userId, since }: Away) {
   return and(isOutcomeOf(read, outcome, userId), gt(read.tables.letters.createdAt, since));
+}
+
+function isSoldSince(read: Reader, away: Away) {
+  return and(isKindSince(read, "sold", away), isStillSold(read));
+}
+
+function isKindSince(read: Reader, kind: LetterKind, { userId, since }: Away) {
+  const { letters } = read.tables;
+  return and(eq(letters.userId, userId), eq(letters.kind, kind), gt(letters.createdAt, since));
 }
 
 async function readOpenBids(read: Reader, userId: string): Promise<WhileAway["outbid"]> {

@@ -1,5 +1,6 @@
 import { dismissAbsence, type Absence, type WhileAway } from "@ludus/shared/contract/letters-api";
 import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
+import { gamesSum } from "@ludus/shared/news/games";
 import { ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
@@ -13,8 +14,14 @@ import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";
 import { absenceText } from "./absence-text.ts";
 import { EndsNextCell, OutbidCell } from "./open-bid-cells.tsx";
 import { OutcomeCell } from "./outcome-cell.tsx";
+import { GamesCell } from "./games-cell.tsx";
+import { SoldCell } from "./sold-cell.tsx";
+import { signedGold } from "./signed-gold.ts";
 import { PurseCell } from "./purse-cell.tsx";
 import { useWhileAway } from "./use-while-away.ts";
+
+/** As many in a row as have room. */
+const COLUMNS = "xl:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))]";
 
 /** A summary of the newest absence, until it is dismissed. It opens by itself after wins and losses. */
 export function AwayBand() {
@@ -25,7 +32,7 @@ export function AwayBand() {
 function Band({ absence }: { absence: Absence }) {
   const { data, isError, refetch } = useWhileAway(absence);
   const [isChosenOpen, setIsChosenOpen] = useState<boolean | null>(null);
-  const hasOutcomes = data !== undefined && data.won.total + data.lost.total > 0;
+  const hasOutcomes = data !== undefined && resultsOf(data) > 0;
   const isOpen = isChosenOpen ?? hasOutcomes;
   const id = useId();
   return (
@@ -80,27 +87,56 @@ function Band({ absence }: { absence: Absence }) {
   );
 }
 
+function resultsOf({ won, lost, sold, games }: WhileAway): number {
+  return won.total + lost.total + sold.total + games.total;
+}
+
 /** All of it in one line, which opens the rest. */
-function Counts({ told: { won, lost, goldSpent } }: { told: WhileAway }) {
+function Counts({ told: { won, lost, sold, games, goldSpent } }: { told: WhileAway }) {
   const outbid = useOpenBids("outbid").length;
   return (
     <span className="leading-tight [word-spacing:0]">
       <b>{countOf(won)} won</b> · <b>{countOf(lost)} lost</b> ·{" "}
       <b className={outbid > 0 ? "text-ochre" : ""}>{outbid} outbid now</b> ·{" "}
+      {sold.total > 0 && (
+        <>
+          <b>{countOf(sold)} sold</b> ·{" "}
+        </>
+      )}
+      {games.total > 0 && (
+        <>
+          <b>{gamesText(games)}</b> ·{" "}
+        </>
+      )}
       {formatGold(goldSpent)} spent
     </span>
   );
 }
 
-function countOf({ total }: WhileAway["won"]): string {
+function gamesText({ newest: [letter], total }: WhileAway["games"]): string {
+  if (letter && total === 1) return `the games ${signedGold(gamesSum(letter))}`;
+  return `${countOf({ total })} games`;
+}
+
+function countOf({ total }: Pick<WhileAway["won"], "total">): string {
   return total === UNREAD_COUNTED_MAX ? `${total}+` : String(total);
 }
 
+/** Games and sales take the room of what didn't happen. */
 function Cells({ told }: { told: WhileAway }) {
+  const isQuiet = told.games.total + told.sold.total === 0;
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-1 border-t border-gold/25 pt-2 pb-3 xl:grid-cols-5">
-      <OutcomeCell label="Won" empty="Nobody became yours." outcomes={told.won} />
-      <OutcomeCell label="Lost" empty="Nobody was lost." outcomes={told.lost} />
+    <div
+      className={`grid grid-cols-2 gap-x-4 gap-y-1 border-t border-gold/25 pt-2 pb-3 ${COLUMNS}`}
+    >
+      <GamesCell games={told.games} />
+      <SoldCell sold={told.sold} />
+      {(told.won.total > 0 || isQuiet) && (
+        <OutcomeCell label="Won" empty="Nobody became yours." outcomes={told.won} />
+      )}
+      {(told.lost.total > 0 || isQuiet) && (
+        <OutcomeCell label="Lost" empty="Nobody was lost." outcomes={told.lost} />
+      )}
       <OutbidCell />
       <EndsNextCell />
       <PurseCell spent={told.goldSpent} />

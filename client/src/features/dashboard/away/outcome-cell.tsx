@@ -1,12 +1,12 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
-import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
 import { isWin, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
-import { letterPath, similarLotsPath } from "@ludus/shared/page-paths";
+import { similarLotsPath } from "@ludus/shared/page-paths";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Link } from "react-router-dom";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { useSeeHim } from "../../../lib/queries/letters/use-see-him.ts";
 import { Cell, cellLinkClass } from "./cell.tsx";
+import { MoreLetters } from "./more-letters.tsx";
 
 interface OutcomeCellProps {
   label: string;
@@ -42,12 +42,7 @@ export function OutcomeCell({ label, empty, outcomes: { newest, total } }: Outco
             Men like him
           </Link>
         )}
-        {total > 1 && (
-          <Link to={letterPath(letter.id)} className={cellLinkClass}>
-            +{total - 1}
-            {total === UNREAD_COUNTED_MAX && "+"} more
-          </Link>
-        )}
+        <MoreLetters newestId={letter.id} total={total} />
       </p>
     </Cell>
   );

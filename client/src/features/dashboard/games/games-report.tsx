@@ -1,4 +1,4 @@
-import type { GamesLetter } from "@ludus/shared/news/games";
+import { gamesSum, type GamesLetter } from "@ludus/shared/news/games";
 import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Link } from "react-router-dom";
@@ -22,7 +22,7 @@ const COLUMNS =
 /** The bouts that paid best, and what all of it made. */
 export function GamesReport({ letter }: { letter: GamesLetter }) {
   const { bouts, pay, stipend, keep, training, prize } = letter;
-  const total = pay + stipend + prize - keep - training;
+  const total = gamesSum(letter);
   return (
     <div className="@container">
       {bouts.length > 0 && <Bouts letter={letter} />}

@@ -1,0 +1,28 @@
+import type { WhileAway } from "@ludus/shared/contract/letters-api";
+import { gamesSum, resultText } from "@ludus/shared/news/games";
+import { letterPath } from "@ludus/shared/page-paths";
+import { Link } from "react-router-dom";
+import { Cell, cellLinkClass } from "./cell.tsx";
+import { MoreLetters } from "./more-letters.tsx";
+import { signedGold } from "./signed-gold.ts";
+
+export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">) {
+  const [letter] = newest;
+  if (!letter) return null;
+  const { gladiator, fought, won, fixture } = letter;
+  if (gladiator === null) return <Cell label="The games" empty="None of your men fought." />;
+  return (
+    <Cell label="The games" gladiator={gladiator}>
+      <p className="line-clamp-2">
+        {`${resultText(fixture) || `${won} of ${fought} won`}, `}
+        <b>{signedGold(gamesSum(letter))}</b>
+      </p>
+      <p className="flex flex-wrap gap-x-3">
+        <Link to={letterPath(letter.id)} className={cellLinkClass}>
+          The bouts
+        </Link>
+        <MoreLetters newestId={letter.id} total={total} />
+      </p>
+    </Cell>
+  );
+}
