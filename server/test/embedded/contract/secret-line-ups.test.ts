@@ -10,8 +10,11 @@ import { createOperator } from "#test/operators.ts";
 import { send } from "#test/raw-http.ts";
 import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import type { TestPlayer } from "#test/test-players.ts";
+import { enrollGladiators } from "../../../src/features/games/enroll-gladiators.ts";
+import { readPlannedGames } from "../../../src/features/games/plan-games.ts";
 
-const fixture = await fakeTimeForFile({ gamesEveryMs: 24 * HOUR_MS });
+const EVERY_MS = 24 * HOUR_MS;
+const fixture = await fakeTimeForFile({ gamesEveryMs: EVERY_MS });
 const { server } = fixture;
 const [anna, bruno] = first(2, await server.newPlayers(2));
 const strangers = [
@@ -48,11 +51,32 @@ test("no reply and no event shows players or operators a rival's line-up, rest o
   expect(events.slice(heardBefore)).toEqual([]);
 });
 
+test("no reply shows who is enrolled for games that go on, and which bouts are won, until all schools are paid", async () => {
+  const { database } = server.platform;
+  const [games] = await readPlannedGames(database.read);
+  if (!games) throw new Error("no games are planned");
+  const { number } = games;
+  const of = [`/api/games/${number}`, `/api/games/${number}/fixtures/${anna.id}`];
+  const before = await everyReply(of);
+  const { bouts, fixtures } = database.tables;
+  await database.transaction(async (tx) => {
+    const userIds = [anna.id, bruno.id];
+    await enrollGladiators(tx, { games, userIds, everyMs: EVERY_MS });
+    await tx.update(bouts).set({ hasWon: true, pay: 10 });
+    const guests = { season: null, league: null, round: null };
+    const met = { gamesNumber: number, firstUserId: anna.id, secondUserId: bruno.id };
+    await tx.insertAll(fixtures, [{ ...met, ...guests, firstWon: 7, secondWon: 3 }]);
+  });
+  expect(await database.read.select().from(bouts)).toHaveLength(20);
+  expect(await everyReply(of)).toEqual(before);
+});
+
 /** Every readable call's answer to each stranger, with its size: nothing else passes meanwhile. */
-async function everyReply() {
+async function everyReply(others: readonly string[] = []) {
   const paths = EVERY_CALL.filter(({ method }) => method === "GET").flatMap((call) =>
     [anna.id, ...theirs.slice(0, 3), "0"].map((id) => pathOf(call, id)),
   );
+  paths.push(...others);
   const ask = async ({ id, token }: TestPlayer, path: string) => {
     const { status, headers, body } = await send(server, { path, token });
     return { asked: `${id} ${path}`, status, body, size: headers["content-length"] };
