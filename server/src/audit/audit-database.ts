@@ -6,6 +6,7 @@ import { balancesAreTheJournal, goldIsConserved, nothingIsNegative } from "./gol
 import { everyHoldAndAuctionEndsOnce, leadersHoldTheirMaxima } from "./hold-invariants.ts";
 import type { Invariant } from "./invariant.ts";
 import { nothingCommittedIsLost } from "./loss-invariants.ts";
+import { leaguesAreTheirFixtures } from "./league-invariants.ts";
 import { leadsHavePlaces, gladiatorsBelongWhereTheyAre } from "./place-invariants.ts";
 import { salesPayOnce } from "./sale-invariants.ts";
 import { firstPurseBuysFromStock } from "./tied-gold-invariants.ts";
@@ -83,6 +84,11 @@ const INVARIANTS: readonly Invariant[] = [
     name: "I14",
     rule: "In the last day no node found that committed rows had been lost.",
     offenders: nothingCommittedIsLost,
+  },
+  {
+    name: "I15",
+    rule: "Each school meets one a games, by the bouts of their places; tables, ranks and prizes follow from that.",
+    offenders: leaguesAreTheirFixtures,
   },
 ];
 

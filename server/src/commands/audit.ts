@@ -6,7 +6,7 @@ import { withSnapshot } from "./with-snapshot.ts";
 import { runCommand, type Outcome } from "./run-command.ts";
 
 const USAGE = `Usage: npm run audit -- [--database <address or file>] [--json]
-Checks the fourteen invariants of a database at one moment, also while the server runs. Changes nothing.
+Checks the fifteen invariants of a database at one moment, also while the server runs. Changes nothing.
 Exit code: 0 all invariants hold, 1 an invariant is broken, 2 the audit failed.`;
 
 const BROKEN = 1;

@@ -1,0 +1,205 @@
+import { sql, type SQL } from "drizzle-orm";
+import { fixturePoints } from "@ludus/shared/rules/leagues/league-table";
+import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
+
+/** I15: schools meet once a games, by the bouts of their places; tables, ranks and trophies follow from that. */
+export function leaguesAreTheirFixtures(): SQL {
+  return sql`
+    ${schoolsThatMetTwice()}
+    union all ${schoolsThatMetNobody()}
+    union all ${resultsOtherThanTheirBouts()}
+    union all ${fixturesOfOtherLeagues()}
+    union all ${tablesOtherThanTheirFixtures()}
+    union all ${leaguesDrawnOtherwise()}
+    union all ${roundsHeldTwice()}
+    union all ${ranksOtherThanTheTable()}
+    union all ${prizesBesideTheEnd()}`;
+}
+
+const METS = sql`
+  select games_number, first_user_id as user_id from fixtures
+  union all
+  select games_number, second_user_id from fixtures where second_user_id is not null`;
+
+/** Fixtures and tables are written bit by bit while games are under way. */
+const isUnderWay = (season: SQL) => sql`
+  ${season} in (
+    select fixtures.season from fixtures
+    inner join games on games.number = fixtures.games_number
+    where games.held_at is null and fixtures.season is not null
+  )`;
+
+const isHeld = (gamesNumber: SQL) => sql`
+  ${gamesNumber} in (select number from games where held_at is not null)`;
+
+function schoolsThatMetTwice(): SQL {
+  return sql`
+    select 'school ' || user_id || ', games ' || games_number || ': in ' || count(*) || ' fixtures'
+      as offender
+    from (${METS}) mets
+    group by user_id, games_number
+    having count(*) > 1`;
+}
+
+function schoolsThatMetNobody(): SQL {
+  return sql`
+    select 'school ' || school_id || ', games ' || games_number || ': fought without a fixture'
+    from (
+      select school_id, games_number from bouts
+      where place is not null and ${isHeld(sql`games_number`)}
+      except select user_id, games_number from (${METS}) mets
+    ) unmet`;
+}
+
+/** An empty place counts for the school that has a gladiator there: against nobody at all, and above the lowest league. */
+function resultsOtherThanTheirBouts(): SQL {
+  const doEmptyCount = sql`
+    (second_user_id is not null and (firsts = 0 or seconds = 0)) or coalesce(league < lowest, false)`;
+  const counted = (both: SQL, alone: SQL) => sql`
+    ${both} + case when ${doEmptyCount} then ${alone} else 0 end`;
+  const firstCounted = counted(sql`both_first`, sql`alone_first`);
+  const secondCounted = counted(sql`both_second`, sql`alone_second`);
+  return sql`
+    select 'fixture of ' || first_user_id || ', games ' || games_number || ': '
+      || coalesce(first_won, -1) || ' to ' || coalesce(second_won, -1) || '; by its bouts '
+      || (${firstCounted}) || ' to ' || (${secondCounted})
+    from (
+      select fixtures.*, lowest, coalesce(firsts, 0) as firsts, coalesce(seconds, 0) as seconds,
+        coalesce(both_first, 0) as both_first, coalesce(both_second, 0) as both_second,
+        coalesce(alone_first, 0) as alone_first, coalesce(alone_second, 0) as alone_second
+      from fixtures
+      inner join (
+        select games_number, max(league) as lowest from fixtures group by games_number
+      ) leagues on leagues.games_number = fixtures.games_number
+      left join (${countedPlaces()}) counted on counted.games_number = fixtures.games_number
+        and counted.first_user_id = fixtures.first_user_id
+      where ${isHeld(sql`fixtures.games_number`)} and fixtures.games_number not in (
+        select games_number from bouts where place is null
+      )
+    ) decided
+    where coalesce(first_won, -1) <> ${firstCounted} or coalesce(second_won, -1) <> ${secondCounted}`;
+}
+
+/** For each fixture: gladiators of both schools, bouts won where both had one, and places where one alone had. */
+function countedPlaces(): SQL {
+  const side = (firsts: number, userId: SQL) => sql`
+    select fixtures.games_number, first_user_id, place, ${sql.raw(`${firsts}`)} as is_first,
+      case when has_won then 1 else 0 end as wins
+    from fixtures
+    inner join bouts on bouts.games_number = fixtures.games_number and bouts.school_id = ${userId}`;
+  return sql`
+    select games_number, first_user_id, sum(firsts) as firsts, sum(seconds) as seconds,
+      sum(case when firsts > 0 and seconds > 0 then first_wins else 0 end) as both_first,
+      sum(case when firsts > 0 and seconds > 0 then second_wins else 0 end) as both_second,
+      sum(case when seconds = 0 then firsts else 0 end) as alone_first,
+      sum(case when firsts = 0 then seconds else 0 end) as alone_second
+    from (
+      select games_number, first_user_id, place, sum(is_first) as firsts,
+        sum(1 - is_first) as seconds, sum(is_first * wins) as first_wins,
+        sum((1 - is_first) * wins) as second_wins
+      from (${side(1, sql`first_user_id`)} union all ${side(0, sql`second_user_id`)}) sides
+      group by games_number, first_user_id, place
+    ) places
+    group by games_number, first_user_id`;
+}
+
+function fixturesOfOtherLeagues(): SQL {
+  return sql`
+    select 'fixture of ' || first_user_id || ', games ' || games_number || ': in league '
+      || fixtures.season || '-' || fixtures.league || ', but ' || user_id || ' is in '
+      || league_schools.league
+    from fixtures
+    inner join league_schools on league_schools.season = fixtures.season
+      and user_id in (first_user_id, second_user_id)
+    where league_schools.league <> fixtures.league`;
+}
+
+/** Both sides are added up, since a join would find nothing that only one of them has. */
+function tablesOtherThanTheirFixtures(): SQL {
+  const points = (won: SQL, lost: SQL) => sql`
+    case when ${won} > ${lost} then ${sql.raw(`${fixturePoints(1, 0)}`)}
+      when ${won} = ${lost} then ${sql.raw(`${fixturePoints(0, 0)}`)} else 0 end`;
+  const side = (userId: SQL, won: SQL, lost: SQL) => sql`
+    select season, ${userId}, 0, 0, 0, 0, 1, ${points(won, lost)}, ${won}, ${lost}
+    from fixtures where season is not null and ${userId} is not null`;
+  return sql`
+    select 'school ' || user_id || ', season ' || season || ': ' || sum(played) || ' played, '
+      || sum(points) || ' points, ' || sum(bouts_won) || ' to ' || sum(bouts_lost)
+      || '; by its fixtures ' || sum(met) || ', ' || sum(points_met) || ', ' || sum(won_met)
+      || ' to ' || sum(lost_met)
+    from (
+      select season, user_id, played, points, bouts_won, bouts_lost,
+        0 as met, 0 as points_met, 0 as won_met, 0 as lost_met
+      from league_schools
+      union all ${side(sql`first_user_id`, sql`first_won`, sql`second_won`)}
+      union all ${side(sql`second_user_id`, sql`second_won`, sql`first_won`)}
+    ) lines
+    where not ${isUnderWay(sql`season`)}
+    group by season, user_id
+    having sum(played) <> sum(met) or sum(points) <> sum(points_met)
+      or sum(bouts_won) <> sum(won_met) or sum(bouts_lost) <> sum(lost_met)
+      or sum(played) <> (
+        select count(*) from games where games.season = lines.season and held_at is not null
+      )`;
+}
+
+/** Drawn in full once games have the season. */
+function leaguesDrawnOtherwise(): SQL {
+  return sql`
+    select 'league ' || season || '-' || league || ': ' || count(*) || ' schools in places '
+      || min(drawn) || ' to ' || max(drawn) || ' of the draw'
+    from league_schools
+    where season in (select season from games where season is not null)
+    group by season, league
+    having min(drawn) <> 0 or max(drawn) <> count(*) - 1 or count(distinct drawn) <> count(*)`;
+}
+
+function roundsHeldTwice(): SQL {
+  return sql`
+    select 'season ' || season || ', round ' || coalesce(round, 0) || ': ' || count(*) || ' games'
+    from games where season is not null
+    group by season, round
+    having count(*) > 1 or round is null or round < 1 or round > ${sql.raw(`${SEASON_ROUNDS}`)}`;
+}
+
+/** Ranks 1 to the last, once each, in the order of the table, from the season's end on. */
+function ranksOtherThanTheTable(): SQL {
+  const isEnded = (season: SQL) => sql`
+    ${season} in (
+      select season from games where round = ${sql.raw(`${SEASON_ROUNDS}`)} and held_at is not null
+    )`;
+  const isBehind = sql`
+    one.points < other.points or (one.points = other.points and (
+      one.bouts_won - one.bouts_lost < other.bouts_won - other.bouts_lost
+      or (one.bouts_won - one.bouts_lost = other.bouts_won - other.bouts_lost
+        and one.bouts_won < other.bouts_won)))`;
+  return sql`
+    select 'league ' || season || '-' || league || ': ' || count(rank) || ' ranks of ' || count(*)
+      || ' schools, from ' || coalesce(min(rank), 0) || ' to ' || coalesce(max(rank), 0)
+    from league_schools
+    where not ${isUnderWay(sql`season`)}
+    group by season, league
+    having case when ${isEnded(sql`season`)}
+      then count(distinct rank) <> count(*) or min(rank) <> 1 or max(rank) <> count(*)
+      else count(rank) > 0 end
+    union all
+    select 'league ' || one.season || '-' || one.league || ': school ' || one.user_id
+      || ' has rank ' || one.rank || ' before ' || other.user_id || ', which has done better'
+    from league_schools one
+    inner join league_schools other on other.season = one.season and other.league = one.league
+      and other.rank = one.rank + 1
+    where ${isBehind}`;
+}
+
+function prizesBesideTheEnd(): SQL {
+  return sql`
+    select 'school ' || school_games.user_id || ', games ' || games_number || ': a prize of '
+      || prize || ' beside a season''s end'
+    from school_games
+    left join games on games.number = school_games.games_number
+    left join league_schools on league_schools.season = games.season
+      and league_schools.user_id = school_games.user_id
+    where prize > 0 and (
+      coalesce(games.round, 0) <> ${sql.raw(`${SEASON_ROUNDS}`)} or league_schools.rank is null
+    )`;
+}
