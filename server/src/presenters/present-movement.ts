@@ -5,7 +5,7 @@ export type MovementRow = Tables["goldJournal"]["$inferSelect"];
 
 export function presentMovement(
   { id, kind, amount, at }: MovementRow,
-  about: Pick<GoldMovement, "gold" | "goldHeld" | "gladiator" | "outbidBy">,
+  about: Pick<GoldMovement, "gold" | "goldHeld" | "gladiator" | "outbidBy" | "outbidById">,
 ): GoldMovement {
   return { id: String(id), kind, amount, at, ...about };
 }

@@ -31,6 +31,7 @@ const goldMovement = z.object({
   outbidBy: z
     .nullable(z.string())
     .check(z.describe("Who bid more. Null unless it was released by being outbid.")),
+  outbidById: z.nullable(z.string()).check(z.describe("That player.")),
 });
 export type GoldMovement = z.infer<typeof goldMovement>;
 

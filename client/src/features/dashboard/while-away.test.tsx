@@ -232,9 +232,9 @@ test("a return tells what was won and lost, what is outbid now and what was spen
   const cell = (name: string) => within(band).findByRole("region", { name });
   expect(await cell("Won")).toHaveTextContent(/Crixus.*600.*See him.*\+2 more/);
   expect(await cell("Lost")).toHaveTextContent("Nobody was lost.");
-  expect(within(await cell("Outbid now")).getByRole("link")).toHaveTextContent(
-    "Update Bid from 4,400",
-  );
+  const outbid = within(await cell("Outbid now"));
+  expect(outbid.getByRole("link", { name: "Batiatus" })).toLeadTo("/schools/rival");
+  expect(outbid.getByRole("link", { name: /4,400/ })).toHaveTextContent("Update Bid from 4,400");
   expect(await cell("Purse")).toHaveTextContent(/12,450.*Spent meanwhile.*5,600/);
   await player.click(counts);
   expect(within(band).queryAllByRole("region")).toEqual([]);

@@ -9,6 +9,7 @@ export interface ListedSale extends Omit<OwnSale, "gladiator"> {
   gladiatorId: string;
   /** Null unless he was sold, and offered by nobody since. */
   buyer: string | null;
+  buyerId: string | null;
 }
 
 /** Open ones first, then those of the last two weeks. Asked for where they are shown. */
@@ -24,5 +25,6 @@ export const ownSalesQuery = followedQuery(
 function listedSale({ gladiator, ...sale }: OwnSale): ListedSale {
   const isNewest = gladiator.status === "sold" && gladiator.marketEndTime === sale.endsAt;
   const buyer = isNewest ? gladiator.highestBidderName : null;
-  return { ...sale, gladiatorId: gladiator.id, buyer };
+  const buyerId = isNewest ? gladiator.highestBidderId : null;
+  return { ...sale, gladiatorId: gladiator.id, buyer, buyerId };
 }

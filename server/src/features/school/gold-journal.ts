@@ -163,13 +163,18 @@ async function namesAround(read: Reader, rows: readonly MovementRow[]) {
     outbidding.length === 0
       ? []
       : await read
-          .select({ id: bids.id, placedAt: bids.placedAt, username: users.username })
+          .select({
+            id: bids.id,
+            placedAt: bids.placedAt,
+            username: users.username,
+            userId: users.id,
+          })
           .from(bids)
           .innerJoin(users, eq(users.id, bids.bidderId))
           .where(inArray(bids.id, outbidding));
   const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
   const outbidderOf = new Map(bidders.map((bidder) => [bidder.id, bidder]));
-  return (row: MovementRow): Pick<GoldMovement, "gladiator" | "outbidBy"> => {
+  return (row: MovementRow): Pick<GoldMovement, "gladiator" | "outbidBy" | "outbidById"> => {
     const { kind, bidId, at } = row;
     const lot = lotOf.get(auctionIdAround(row) ?? 0);
     const next = kind === "release" && bidId !== null ? outbidderOf.get(bidId + 1) : undefined;
@@ -177,6 +182,7 @@ async function namesAround(read: Reader, rows: readonly MovementRow[]) {
       gladiator: lot ? { id: lot.gladiatorId, name: lot.name } : null,
       // A leader who lowers the maximum is released from it, too, and not by the next bid.
       outbidBy: next?.placedAt === at ? next.username : null,
+      outbidById: next?.placedAt === at ? next.userId : null,
     };
   };
 }

@@ -69,7 +69,14 @@ test("the journal tells each movement with its gladiator, its cause and the bala
     { kind: "spend", amount: 450, gold: 9050, goldHeld: 500, gladiator, outbidBy: null },
     { kind: "hold", amount: 450, gold: 9050, goldHeld: 950, gladiator, outbidBy: null },
     { kind: "hold", amount: 500, gold: 9500, goldHeld: 500, outbidBy: null },
-    { kind: "release", amount: 200, gold: 10_000, goldHeld: 0, outbidBy: bruno.username },
+    {
+      kind: "release",
+      amount: 200,
+      gold: 10_000,
+      goldHeld: 0,
+      outbidBy: bruno.username,
+      outbidById: bruno.id,
+    },
     { kind: "hold", amount: 200, gold: 9800, goldHeld: 200, gladiator, outbidBy: null },
     { kind: "grant", amount: 10_000, gold: 10_000, goldHeld: 0, gladiator: null, outbidBy: null },
   ]);

@@ -3,6 +3,7 @@ import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../components/button/button-class.ts";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { useWatched } from "../../../lib/live/use-watched.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useOpenBids, useStanding } from "../../../lib/stores/gladiators/standing.ts";
@@ -56,7 +57,14 @@ function OpenBid({ label, gladiatorId, more = 0, isOutbid = false }: OpenBidProp
       }
     >
       <p>
-        <span>{`${isLeading ? "you lead" : auction.highestBidderName} at `}</span>
+        {isLeading ? (
+          <span>you lead</span>
+        ) : (
+          <SchoolLink userId={auction.highestBidderId} className="text-white">
+            {auction.highestBidderName}
+          </SchoolLink>
+        )}
+        <span> at </span>
         <b>{formatGold(auction.currentBid ?? 0)}</b>
         {more > 0 && <span>{` · +${more} more`}</span>}
       </p>

@@ -8,6 +8,7 @@ const movement = (part: Part): GoldMovement => ({
   id: String(part.at),
   gladiator: part.kind === "grant" ? null : { id: "crixus", name: "Crixus" },
   outbidBy: null,
+  outbidById: null,
   ...part,
 });
 

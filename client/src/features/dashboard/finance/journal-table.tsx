@@ -3,6 +3,7 @@ import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import { useState } from "react";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { Button } from "../../../components/button/button.tsx";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { MOVEMENT_WORDS, movementText, signedAmount } from "./movement-text.ts";
 
@@ -86,7 +87,15 @@ function Movement({ movement }: { movement: GoldMovement }) {
           {MOVEMENT_WORDS[movement.kind]}
         </span>
       </span>
-      <span className="min-w-0 [overflow-wrap:anywhere]">{movementText(movement)}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span>{movementText(movement)}</span>
+        {movement.outbidBy !== null && (
+          <>
+            {" "}
+            <SchoolLink userId={movement.outbidById}>{movement.outbidBy}</SchoolLink>
+          </>
+        )}
+      </span>
     </span>
   );
 }

@@ -4,7 +4,8 @@ import { isEarned, movementText, signedAmount } from "./movement-text.ts";
 
 function movement(kind: GoldMovement["kind"], name: string | null = null): GoldMovement {
   const gladiator = name === null ? null : { id: "crixus", name };
-  return { id: "1", kind, amount: 1200, at: 0, gold: 0, goldHeld: 0, gladiator, outbidBy: null };
+  const outbid = { outbidBy: null, outbidById: null };
+  return { id: "1", kind, amount: 1200, at: 0, gold: 0, goldHeld: 0, gladiator, ...outbid };
 }
 
 test.each([

@@ -37,6 +37,7 @@ export function isEarned({ kind }: GoldMovement): boolean {
   return EARNINGS.has(kind);
 }
 
+/** Ends before the name of whoever bid more. */
 export function movementText({ kind, gladiator, outbidBy }: GoldMovement): string {
   const name = gladiator?.name ?? "a gladiator";
   switch (kind) {
@@ -45,7 +46,7 @@ export function movementText({ kind, gladiator, outbidBy }: GoldMovement): strin
     case "hold":
       return `Bid on ${name}`;
     case "release":
-      return outbidBy === null ? `Back from ${name}` : `Outbid on ${name} by ${outbidBy}`;
+      return outbidBy === null ? `Back from ${name}` : `Outbid on ${name} by`;
     case "spend":
       return `${name} is yours`;
     case "adjust-grant":

@@ -8,6 +8,7 @@ import { useLiveSale } from "../../../components/own-sale/use-live-sale.ts";
 import { useOpenSale } from "../../../components/own-sale/use-open-sale.ts";
 import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { lotPath } from "../../../lib/navigation/paths.ts";
 import type { ListedSale } from "../../../lib/queries/own-sales.ts";
 
@@ -28,14 +29,24 @@ export function OnSale({ gladiatorId }: { gladiatorId: string }) {
 
 function Standing({ sale }: { sale: ListedSale }) {
   const live = useLiveSale(sale);
-  const { price, leader, bidCount, endsAt, startingPrice, shortlistedBy } = live;
+  const { price, leader, leaderId, bidCount, endsAt, startingPrice, shortlistedBy } = live;
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
       <dl className="flex flex-1 flex-wrap gap-x-8 gap-y-2">
         <Fact term="For sale">
           <Countdown endsAt={endsAt} className="text-price whitespace-nowrap" />
         </Fact>
-        <Fact term={price === null ? "Starts at" : `Bid by ${leader ?? "nobody"}`}>
+        <Fact
+          term={
+            price === null ? (
+              "Starts at"
+            ) : (
+              <>
+                Bid by <SchoolLink userId={leaderId}>{leader ?? "nobody"}</SchoolLink>
+              </>
+            )
+          }
+        >
           <GoldAmount amount={price ?? startingPrice} className="text-price" />
         </Fact>
         <Fact term="Bids">{formatGold(bidCount)}</Fact>
@@ -54,7 +65,7 @@ function Standing({ sale }: { sale: ListedSale }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt className="max-w-40 truncate text-label text-muted">{term}</dt>

@@ -1,6 +1,7 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { useIsBefore } from "../../../lib/clock/use-is-before.ts";
 import type { ListedSale } from "../../../lib/queries/own-sales.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
@@ -43,7 +44,7 @@ function Fate({ sale }: { sale: ListedSale }) {
 }
 
 /** Proceeds may be withheld for a day. */
-function Proceeds({ sale: { buyer, price, proceeds, paidAt } }: { sale: ListedSale }) {
+function Proceeds({ sale: { buyer, buyerId, price, proceeds, paidAt } }: { sale: ListedSale }) {
   const isWithheld = useIsBefore(paidAt ?? 0) && paidAt !== null;
   const sums = (
     <b>
@@ -52,7 +53,14 @@ function Proceeds({ sale: { buyer, price, proceeds, paidAt } }: { sale: ListedSa
   );
   return (
     <>
-      {buyer === null ? "was sold" : `went to ${buyer}`}:{" "}
+      {buyer === null ? (
+        "was sold"
+      ) : (
+        <>
+          went to <SchoolLink userId={buyerId}>{buyer}</SchoolLink>
+        </>
+      )}
+      :{" "}
       {isWithheld ? (
         <>
           you get {sums} on {DAY_AND_TIME.format(paidAt)}, since so high a price is looked at first

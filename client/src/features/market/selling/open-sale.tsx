@@ -7,6 +7,7 @@ import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
 import { SaleProspect } from "../../../components/own-sale/sale-prospect.tsx";
 import { useLiveSale } from "../../../components/own-sale/use-live-sale.ts";
 import { Standard } from "../../../components/standard/standard.tsx";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import type { ListedSale } from "../../../lib/queries/own-sales.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { GlowOnChange } from "../lot/glow-on-change.tsx";
@@ -44,7 +45,7 @@ export function OpenSale({ sale, onOpen }: OpenSaleProps) {
   const live = useLiveSale(sale);
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
   if (!profile) return null;
-  const { price, leader, bidCount, shortlistedBy, startingPrice, endsAt } = live;
+  const { price, leader, leaderId, bidCount, shortlistedBy, startingPrice, endsAt } = live;
   return (
     <li
       className={`relative flex flex-wrap gap-y-1 px-3.5 py-1.5 not-last:border-b not-last:border-line/70 @min-[60rem]:min-h-[3.3rem] ${COLUMNS}`}
@@ -73,7 +74,11 @@ export function OpenSale({ sale, onOpen }: OpenSaleProps) {
           label="Leader"
           className={`truncate ${leader === null ? "@max-[60rem]:hidden" : ""}`}
         >
-          {leader === null ? <span className="text-muted">–</span> : <span>{leader}</span>}
+          {leader === null ? (
+            <span className="text-muted">–</span>
+          ) : (
+            <SchoolLink userId={leaderId}>{leader}</SchoolLink>
+          )}
         </Figure>
         <Figure label="Bids" className="text-right">
           <span>{formatGold(bidCount)}</span>{" "}
