@@ -14,6 +14,7 @@ import { login, register, resetPassword } from "@ludus/shared/contract/accounts/
 import { me } from "@ludus/shared/contract/accounts/session-api";
 import { setNotificationPreferences } from "@ludus/shared/contract/notifications-api";
 import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
+import { changeLineUp } from "@ludus/shared/contract/line-up-api";
 import { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { parsePreferences } from "@ludus/shared/model/notification";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
@@ -133,11 +134,12 @@ test("a call that its account's deletion overtook leaves nothing behind", async 
     () => server.call(saveSearch, search, token),
     () => server.call(keepOnShortlist, { id: gladiatorId, note: "Mine" }, token),
     () => server.call(setNotificationPreferences, parsePreferences({}), token),
+    () => server.call(changeLineUp, { places: [], rest: [] }, token),
   ]) {
     expect(await refusalOf(call())).toMatchObject({ code: "SESSION_ENDED" });
   }
-  const { notificationPreferences, savedSearches, shortlistEntries } = tables;
-  for (const table of [notificationPreferences, savedSearches, shortlistEntries]) {
+  const { lineUps, notificationPreferences, savedSearches, shortlistEntries } = tables;
+  for (const table of [lineUps, notificationPreferences, savedSearches, shortlistEntries]) {
     expect(await read.select().from(table).where(eq(table.userId, id))).toEqual([]);
   }
 });
