@@ -48,6 +48,7 @@ async function closeAndDie(): Promise<number> {
       ...OPTIONS,
       facts: silentFacts,
       meter: { ...silentMeter, auctionClosed: () => void (closed += 1) },
+      gamesEveryMs: null,
       softClose: null,
       outageRule: null,
       newSchoolLeadsMax: null,
