@@ -59,7 +59,10 @@ test("the whole of it with a thumb: join, find, star, bid, be outbid, win, own, 
     .getByRole("link", { name: "My Gladiators" })
     .tap();
   const warriors = page.getByRole("navigation", { name: "Warriors" });
-  await warriors.getByRole("button", { name: lot.name }).tap();
+  const [given = ""] = lot.name.split(" ");
+  await warriors.getByRole("button", { name: new RegExp(`^Place 1 ${given}`) }).tap();
+  await expect(warriors.getByRole("radio", { name: "His style" })).toBeChecked();
+  await warriors.getByRole("button", { name: "See him" }).tap();
   await expect(page.getByRole("heading", { name: lot.name, level: 2 })).toBeVisible();
   await expectNoSideways(page);
 
