@@ -37,7 +37,9 @@ export function ReleaseDialog({ gladiatorId, candidates, ...rest }: ReleaseDialo
   if (profile === undefined) return null;
   return (
     <Dialog
-      title={`Release ${splitName(profile.name).given}?`}
+      title={
+        <span className="max-sm:text-figure">{`Release ${splitName(profile.name).given}?`}</span>
+      }
       description="What it brings, and what ends."
       onClose={rest.onClose}
     >
@@ -85,16 +87,18 @@ function Question({ profile, onClose, onReleased, onSell }: QuestionProps) {
       ) : (
         <ReleaseTerms profile={profile} pay={pay} onSell={() => onSell(id)} />
       )}
-      <FormAlert message={error && messageOf(error, NO_ANSWER)} />
-      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
-        {!isTooSoon && (
-          <Button look="quiet" className="min-h-12" busy={isPending} onClick={() => mutate()}>
-            {`Release him for ${formatGold(pay)}`}
+      <div className="[&>[role=alert]:not(:empty)]:mb-3">
+        <FormAlert message={error && messageOf(error, NO_ANSWER)} />
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+          {!isTooSoon && (
+            <Button look="quiet" className="min-h-12" busy={isPending} onClick={() => mutate()}>
+              {`Release him for ${formatGold(pay)}`}
+            </Button>
+          )}
+          <Button look="main" data-autofocus className="min-h-12 flex-1" onClick={onClose}>
+            Keep him
           </Button>
-        )}
-        <Button look="main" data-autofocus className="min-h-12 flex-1" onClick={onClose}>
-          Keep him
-        </Button>
+        </div>
       </div>
     </>
   );

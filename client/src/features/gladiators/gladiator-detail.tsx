@@ -51,7 +51,7 @@ export function GladiatorDetail({ gladiatorId, onReleased }: GladiatorDetailProp
         <div>
           <DetailHeading profile={profile}>
             {!isOnSale && (
-              <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+              <div className="flex flex-wrap items-center justify-end gap-1">
                 <ReleaseButton
                   gladiatorId={gladiatorId}
                   onReleased={onReleased}

@@ -14,7 +14,13 @@ export function ReleaseButton({ gladiatorId, onReleased, onSell }: ReleaseButton
   const close = () => setIsAsking(false);
   return (
     <>
-      <Button look="bare" size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+      <Button
+        look="bare"
+        size="small"
+        className="px-2.5"
+        aria-haspopup="dialog"
+        onClick={() => setIsAsking(true)}
+      >
         <DoorOpen aria-hidden="true" className="size-4" />
         Release
       </Button>

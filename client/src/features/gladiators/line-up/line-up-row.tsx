@@ -1,4 +1,5 @@
 import type { GamesForecast } from "@ludus/shared/contract/games-api";
+import type { Training } from "@ludus/shared/model/gladiators/training";
 import { conditionColour } from "@ludus/shared/rules/gladiator-rating";
 import { Moon } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
@@ -80,7 +81,10 @@ export function LineUpRow(props: LineUpRowProps) {
             {gladiator === null ? (
               <ForSale gladiatorId={profile.id} />
             ) : (
-              <Description profile={profile} gladiator={gladiator} />
+              <Description
+                profile={profile}
+                training={role.place === null ? "style" : gladiator.training}
+              />
             )}
           </span>
         </span>
@@ -99,9 +103,8 @@ const CONDITION_COLOURS = {
 };
 
 /** Where no columns show them, it says condition and word. */
-function Description({ profile, gladiator }: { profile: Profile; gladiator: GamesForecast }) {
+function Description({ profile, training }: { profile: Profile; training: Training }) {
   const { fightingStyle, wins, losses, condition } = profile;
-  const { training } = gladiator;
   return (
     <>
       <span className="@min-[29rem]:hidden">

@@ -40,12 +40,12 @@ export function LineUpSums({ groups, said, changes }: LineUpSumsProps) {
         ) : (
           <p className="flex-1 text-muted">
             <span className="hidden @min-[29rem]:inline">
-              A word costs 2 % of his value each games
+              A word costs 2 % of his value
               {(training > 0 || idle.length > 0) && ": "}
             </span>
             {training > 0 && <Cost words="training" gold={training} />}
             {training > 0 && idle.length > 0 && " · "}
-            {idle.length > 0 && <Cost words={`keep of ${idle.length}`} gold={keep} />}
+            {idle.length > 0 && <Cost words={`${idle.length} idle, keep`} gold={keep} />}
           </p>
         )}
         <p role="status" className="flex items-center gap-1.5 font-medium text-laurel-ink">
