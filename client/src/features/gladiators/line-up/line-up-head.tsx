@@ -1,12 +1,15 @@
+import type { NextGames } from "@ludus/shared/contract/games-api";
 import type { LineUpReply } from "@ludus/shared/contract/line-up-api";
 import { MINUTE_MS } from "@ludus/shared/durations";
 import { countdownText } from "@ludus/shared/rules/auctions/countdown";
 import { useCallback } from "react";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { useClockText } from "../../../lib/clock/ticking-clock.ts";
 
 type Chooser = LineUpReply["chosenBy"];
 
 interface LineUpHeadProps {
+  fixture: NextGames["fixture"];
   at: number;
   chosenBy: Chooser;
   onChoose: (chooser: Chooser) => void;
@@ -19,12 +22,22 @@ const OFF = "bg-ivory text-muted hover:text-ink";
 const ON =
   "aria-pressed:bg-bronze aria-pressed:text-gold-pale forced-colors:aria-pressed:underline";
 
-export function LineUpHead({ at, chosenBy, onChoose }: LineUpHeadProps) {
+export function LineUpHead({ fixture, at, chosenBy, onChoose }: LineUpHeadProps) {
   return (
     <header className="flex min-h-11 items-center gap-x-3 border-b border-line bg-tablet py-1 pr-2.5 pl-3">
       <div className="min-w-0 flex-1 leading-tight @min-[29rem]:flex @min-[29rem]:items-baseline @min-[29rem]:gap-x-3">
         <h2 className="text-lead text-porphyry">Line-up</h2>
-        <p className="truncate text-label text-muted">
+        <p className="flex min-w-0 text-label whitespace-pre text-muted">
+          {fixture === null ? (
+            "games "
+          ) : (
+            <>
+              <SchoolLink userId={fixture.opponent.userId} className="truncate">
+                {fixture.opponent.schoolName}
+              </SchoolLink>
+              {", "}
+            </>
+          )}
           <When at={at} />
         </p>
       </div>
@@ -52,8 +65,7 @@ export function LineUpHead({ at, chosenBy, onChoose }: LineUpHeadProps) {
 function When({ at }: { at: number }) {
   return useClockText(
     useCallback(
-      (now: number) =>
-        at > now ? `games in ${countdownText(at - now, MINUTE_MS)}` : "games are being held",
+      (now: number) => (at > now ? `in ${countdownText(at - now, MINUTE_MS)}` : "being held now"),
       [at],
     ),
   );

@@ -63,6 +63,7 @@ function serve(count: number, stored: StoredLineUp | null = null) {
     makeNextGames({
       games: { number: 5, at: Date.now() + 1.6 * DAY_MS, seedHash: "9f86d081" },
       men: men(),
+      fixture: { opponent: { userId: "vatia", schoolName: "Ludus Vatia" } },
       lineUp: lineUp(),
     }),
   );
@@ -100,7 +101,9 @@ const order = () =>
 
 test("Ludus chooses the ten best, and the order is changed once it is the player's", async () => {
   const { api, player } = await open(12);
-  expect(screen.getByText(/^games in 1d 14h/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Ludus Vatia" }).closest("p")).toHaveTextContent(
+    "Ludus Vatia, in 1d 14h",
+  );
   expect(order().slice(0, 2)).toEqual(["1Acco", "2Barca"]);
   expect(order().slice(9)).toEqual(["10Jucundus", "Kaeso", "Lycus"]);
   expect(list().queryByRole("button", { name: "Acco down" })).toBeNull();

@@ -97,7 +97,7 @@ export function LineUp({ ids, forecast, at, chosen, isBeside, onOpen }: LineUpPr
       aria-label="Warriors"
       className="@container rounded-md border border-line bg-ivory shadow-card"
     >
-      <LineUpHead at={at} chosenBy={chosenBy} onChoose={choose} />
+      <LineUpHead fixture={forecast.fixture} at={at} chosenBy={chosenBy} onChoose={choose} />
       <ColumnHeads isOrdered={chosenBy === "player"} />
       <ul ref={list}>
         {rowsOf(groups.places, "places")}
