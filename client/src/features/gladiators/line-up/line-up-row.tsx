@@ -38,7 +38,7 @@ const OTHER = "border-l-transparent hover:bg-tablet";
 const MAN =
   "grid min-h-12 grid-cols-[1.2rem_2.2rem_minmax(0,1fr)] items-center gap-x-2 pl-1.5 text-left focus-inside";
 const MAN_IN_COLUMNS =
-  "@min-[29rem]:min-h-10 @min-[29rem]:grid-cols-[1.2rem_2.1rem_minmax(0,1fr)_3.2rem]";
+  "pointer-fine:@min-[29rem]:min-h-10 @min-[29rem]:grid-cols-[1.2rem_2.1rem_minmax(0,1fr)_3.2rem]";
 
 export function LineUpRow(props: LineUpRowProps) {
   const { profile, gladiator, role, isChosen, isOpen, onPress, onMove, controls, below } = props;

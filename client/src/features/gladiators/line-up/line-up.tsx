@@ -177,14 +177,14 @@ function EmptyPlaces({ groups: { places, rest } }: { groups: Groups<unknown> }) 
     first === LINE_UP_PLACES ? `Place ${first} is` : `Places ${first} to ${LINE_UP_PLACES} are`;
   return (
     <li className="flex min-h-10 items-center border-b border-line px-3 text-small text-muted">
-      <span>
+      <p>
         {which} empty.{" "}
         {rest.length === 0 && (
           <Link to={paths.market} className="pressable hover:decoration-oxblood">
             Find men on the market
           </Link>
         )}
-      </span>
+      </p>
     </li>
   );
 }

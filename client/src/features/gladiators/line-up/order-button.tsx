@@ -9,9 +9,7 @@ interface OrderButtonProps {
 }
 
 const BOX =
-  "relative grid size-8 shrink-0 place-items-center rounded-sm border border-line-strong bg-ivory text-bronze *:size-4";
-const FINGER =
-  "pointer-coarse:h-10 pointer-coarse:w-11 pointer-coarse:after:absolute pointer-coarse:after:-inset-y-1 pointer-coarse:after:inset-x-0";
+  "grid size-8 pointer-coarse:size-11 shrink-0 place-items-center rounded-sm border border-line-strong bg-ivory text-bronze *:size-4";
 const COLOURS = "hover:not-aria-disabled:border-bronze hover:not-aria-disabled:bg-white";
 const OFF =
   "aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-line-strong";
@@ -25,7 +23,7 @@ export function OrderButton({ label, isOff = false, onPress, children }: OrderBu
       title={label}
       aria-disabled={isOff}
       onClick={() => !isOff && onPress()}
-      className={`${BOX} ${FINGER} ${COLOURS} ${OFF}`}
+      className={`${BOX} ${COLOURS} ${OFF}`}
     >
       {children}
     </button>
