@@ -151,7 +151,7 @@ test("the first letter says how a school lives, and when the next games are", as
   serveSchool();
   open();
   const first = await letter("How a school lives");
-  expect(first).toHaveTextContent("The games are held every Monday, 06:00 UTC.");
+  expect(first).toHaveTextContent("The games are held every Monday, 06:00 UTC:");
   expect(first).toHaveTextContent(/The next games are (on|at|in) .*Whoever is yours by then/);
   expect(within(first).getByRole("link", { name: "TO THE MARKET" })).toLeadTo("/market");
 });

@@ -45,13 +45,16 @@ const schoolLife = (everyMs: number): Letter => ({
     ],
     [
       everyMs === WEEK_MS ? "On Mondays they fight." : "They fight.",
-      `The games are held ${gamesRhythm(everyMs)}. Your ten best stand in one bout each, and nobody dies.`,
+      `The games are held ${gamesRhythm(everyMs)}: your ten stand against the ten of another school. Nobody dies.`,
     ],
     [
       "They earn.",
       `A win brings ${WON_PERCENT}\u00a0% of a man's value, a defeat ${LOST_PERCENT}\u00a0%; and you a wage of up to ${formatGold(STIPEND_GOLD_MAX)} while your purse is below ${formatGold(STIPEND_BELOW_GOLD)}.`,
     ],
-    ["They grow.", "Every bout teaches a man, the young ones most. Nobody passes his own limits."],
+    [
+      "They grow.",
+      "Every bout teaches a man, the young ones most. You say what he trains; nobody passes his own limits.",
+    ],
     [
       "You can sell.",
       `After one games with you, at a price you name. The house keeps ${Math.max(...PERCENTS)}\u00a0%, later ${Math.min(...PERCENTS)}\u00a0%. What you earned buys other schools' men.`,
