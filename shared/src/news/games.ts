@@ -102,8 +102,7 @@ export function fixtureText({ fixture }: GamesLetter): string {
   return `${result}. ${pointsText}: place ${place} in the league.`;
 }
 
-/** "7 : 3 against Ludus Vatia". Empty where nobody was met. */
-export function resultText(fixture: GamesLetter["fixture"]): string {
+function resultText(fixture: GamesLetter["fixture"]): string {
   if (!fixture?.opponent) return "";
   const { boutsWon, opponent } = fixture;
   return `${boutsWon.join(" : ")} against ${opponent.schoolName}`;

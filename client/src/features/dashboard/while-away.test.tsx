@@ -246,7 +246,9 @@ test("a return tells what was won and lost, what is outbid now and what was spen
 test("a summary tells the games and what was sold in place of what did not happen", async () => {
   comeBack();
   const { api } = open();
+  const opponent = { userId: "vatia", schoolName: "Ludus Vatia" };
   const games = makeGamesLetter({
+    fixture: { opponent, boutsWon: [2, 1], inLeague: null },
     gladiator: WON.gladiator,
     fought: 3,
     won: 2,
@@ -277,7 +279,10 @@ test("a summary tells the games and what was sold in place of what did not happe
   const counts = await within(band).findByRole("button", { expanded: true });
   expect(counts).toHaveTextContent("0 outbid now · 2 sold · the games +270 · 0 spent");
   const cell = (name: string) => within(band).getByRole("region", { name });
-  expect(cell("The games")).toHaveTextContent(/2 of 3 won, \+270/);
+  expect(cell("The games")).toHaveTextContent(/2 : 1 against Ludus Vatia, \+270/);
+  expect(within(cell("The games")).getByRole("link", { name: "Ludus Vatia" })).toLeadTo(
+    "/schools/vatia",
+  );
   expect(cell("Sold")).toHaveTextContent(/Crixus.*to Batiatus for 700.*\+1 more/);
   expect(within(band).queryByRole("region", { name: "Won" })).toBeNull();
 });

@@ -1,7 +1,8 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
-import { gamesSum, resultText } from "@ludus/shared/news/games";
+import { gamesSum } from "@ludus/shared/news/games";
 import { letterPath } from "@ludus/shared/page-paths";
 import { Link } from "react-router-dom";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { Cell, cellLinkClass } from "./cell.tsx";
 import { MoreLetters } from "./more-letters.tsx";
 import { signedGold } from "./signed-gold.ts";
@@ -14,7 +15,17 @@ export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">
   return (
     <Cell label="The games" gladiator={gladiator}>
       <p className="line-clamp-2">
-        {`${resultText(fixture) || `${won} of ${fought} won`}, `}
+        {fixture?.opponent ? (
+          <>
+            {`${fixture.boutsWon.join(" : ")} against `}
+            <SchoolLink userId={fixture.opponent.userId} className="text-white">
+              {fixture.opponent.schoolName}
+            </SchoolLink>
+          </>
+        ) : (
+          `${won} of ${fought} won`
+        )}
+        {", "}
         <b>{signedGold(gamesSum(letter))}</b>
       </p>
       <p className="flex flex-wrap gap-x-3">
