@@ -2,6 +2,7 @@ import { mySales } from "@ludus/shared/contract/market/selling-api";
 import { goldJournal, type GoldMovement } from "@ludus/shared/contract/school-api";
 import { JOURNAL_PAGE_SIZE_MAX } from "@ludus/shared/limits";
 import type { Api } from "@ludus/testkit/players/api";
+import { checkLeagues } from "../checks/check-leagues.ts";
 import { findWrongSales } from "./find-wrong-sales.ts";
 import type { SalesRecord } from "./sales-record.ts";
 import { settled, type TradeContext } from "./trade.ts";
@@ -9,7 +10,7 @@ import { settled, type TradeContext } from "./trade.ts";
 /** A private server's sales last less; longer ones stay open. */
 const ENDS_WITHIN_MS = 15_000;
 
-/** Compares the sellers' books with what was acknowledged. */
+/** Compares the sellers' books with what was acknowledged, and adds up their leagues. */
 export async function checkSales(trade: TradeContext, record: SalesRecord, sinceAt: number) {
   const { api, sellers } = trade;
   await settled(trade, ENDS_WITHIN_MS);
@@ -24,6 +25,7 @@ export async function checkSales(trade: TradeContext, record: SalesRecord, since
       if (outcome === "sold" || outcome === "unsold" || outcome === "open") outcomes[outcome] += 1;
     }
   }
+  wrong.push(...(await checkLeagues(api, sellers)));
   const { offers, takenBack, bids, ownBidsRefused, unanswered } = record;
   return {
     sellers: sellers.length,
@@ -33,7 +35,7 @@ export async function checkSales(trade: TradeContext, record: SalesRecord, since
     ownBidsRefused,
     unanswered,
     ...outcomes,
-    /** One sentence for each thing that the sellers' books contradict. */
+    /** One sentence for each thing that the sellers' books or leagues contradict. */
     wrong,
   };
 }
