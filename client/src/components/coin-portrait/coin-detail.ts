@@ -4,6 +4,9 @@
  */
 export type CoinDetail = "glyph" | "card" | "great";
 
+/** Which way the relief looks. The legend stays readable. */
+export type CoinFacing = "right" | "left";
+
 const CARD_FROM_PX = 72;
 const GREAT_FROM_PX = 180;
 

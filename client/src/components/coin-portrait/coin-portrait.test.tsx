@@ -2,7 +2,7 @@ import { FIGHTING_STYLES } from "@ludus/shared/model/gladiators/fighting-style";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { CoinPortrait } from "./coin-portrait.tsx";
-import { drawCoin, type CoinSubject } from "./draw-coin.ts";
+import { drawCoin, type CoinStaging, type CoinSubject } from "./draw-coin.ts";
 import LETTERS from "./legend/letters.json";
 
 const crixus: CoinSubject = {
@@ -71,6 +71,19 @@ describe("a coin portrait", () => {
     expect(letters()).toHaveLength("CRIXVS·GALLVSHOPLOMACHVS".length);
     rerender(<CoinPortrait gladiator={crixus} size={48} />);
     expect(letters()).toEqual([]);
+  });
+
+  test("a coin that looks left keeps its legend and its light, and a fallen one keeps its shape", () => {
+    const drawn = (staging: CoinStaging) => drawCoin(crixus, "great", staging);
+    const numbers = (drawing: string) => drawing.replaceAll(/#[\da-f]{6}/g, "");
+    expect(drawn({ facing: "left" })).toBe(
+      drawn({})
+        .replace("scale(1 1)", "scale(-1 1)")
+        .replace("translate(3.2 4.2)", "translate(-3.2 4.2)")
+        .replace("translate(-1.2 -1.3)", "translate(1.2 -1.3)"),
+    );
+    expect(drawn({ isFallen: true })).not.toBe(drawn({}));
+    expect(numbers(drawn({ isFallen: true }))).toBe(numbers(drawn({})));
   });
 
   test("a coin portrait is the same for the same gladiator and differs for another", () => {

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { coinDetailOf } from "./coin-detail.ts";
-import { drawCoin, type CoinSubject } from "./draw-coin.ts";
+import { drawCoin, type CoinStaging, type CoinSubject } from "./draw-coin.ts";
 
-interface CoinPortraitProps {
+interface CoinPortraitProps extends CoinStaging {
   gladiator: CoinSubject;
   /** Width and height in pixels. */
   size?: number;
@@ -17,11 +17,12 @@ interface CoinPortraitProps {
  */
 export const CoinPortrait = memo(Coin, showTheSame);
 
-function Coin({ gladiator, size = 96, decorative = false, className = "" }: CoinPortraitProps) {
+function Coin(props: CoinPortraitProps) {
+  const { gladiator, size = 96, decorative = false, className = "", facing, isFallen } = props;
   const { name, fightingStyle } = gladiator;
   return (
     <img
-      src={addressOf(drawCoin(gladiator, coinDetailOf(size)))}
+      src={addressOf(drawCoin(gladiator, coinDetailOf(size), { facing, isFallen }))}
       alt={decorative ? "" : `Coin portrait of ${name}, ${fightingStyle}`}
       width={size}
       height={size}
@@ -44,6 +45,8 @@ function showTheSame(before: CoinPortraitProps, after: CoinPortraitProps): boole
     before.size === after.size &&
     before.decorative === after.decorative &&
     before.className === after.className &&
+    before.facing === after.facing &&
+    before.isFallen === after.isFallen &&
     one.id === other.id &&
     one.name === other.name &&
     one.nationality === other.nationality &&

@@ -1,3 +1,6 @@
+import { keysOf, recordOf } from "@ludus/shared/records";
+import { mixColours } from "../relief/plume-colour.ts";
+
 export type Metal = "bronze" | "silver" | "gold";
 
 /** From the brightest reflection to the bottom of an engraved line. */
@@ -52,3 +55,15 @@ export const METAL_TONES: Record<Metal, MetalTones> = {
     cut: "#3d2604",
   },
 };
+
+/** A coin in the shade keeps little of its metal's light. */
+const SHADE = "#3f2c1a";
+const SHADE_SHARE = 0.78;
+
+export function inShade(tones: MetalTones): MetalTones {
+  return recordOf(keysOf(tones), (tone) => shaded(tones[tone]));
+}
+
+export function shaded(colour: string): string {
+  return mixColours(colour, SHADE, SHADE_SHARE);
+}

@@ -1,4 +1,4 @@
-import type { CoinDetail } from "../coin-detail.ts";
+import type { CoinDetail, CoinFacing } from "../coin-detail.ts";
 import { COIN_CENTRE } from "../coin-grid.ts";
 import type { CoinPaint } from "../metal/coin-paint.ts";
 import { element, path } from "../svg-text.ts";
@@ -11,6 +11,7 @@ interface Relief {
   /** Chased into the armour, around the origin. */
   ornament: string;
   trimmed: boolean;
+  facing: CoinFacing;
 }
 
 /** Line widths in coin units: the smaller the coin, the bolder its die. */
@@ -24,13 +25,15 @@ const WEIGHTS: Record<CoinDetail, { contour: number; seam: number; cut: number; 
 const SCALES: Record<CoinDetail, number> = { glyph: 1.28, card: 1, great: 1 };
 
 /** Raises a device from the coin's field: cast shadow, contour, lit surfaces, engraving. */
-export function drawRelief({ device, paint, detail, ornament, trimmed }: Relief): string {
+export function drawRelief(relief: Relief): string {
+  const { device, paint, detail, ornament, trimmed, facing } = relief;
   const { tones } = paint;
+  const turn = facing === "left" ? -1 : 1;
   const { contour, seam } = WEIGHTS[detail];
   const surfaces = device.surfaces.filter(({ tone }) => trimmed || tone !== "trim");
   const fills = fillsOf(paint);
   const parts = [
-    drawGround(surfaces, paint, contour),
+    drawGround(surfaces, paint, { contour, turn }),
     ...surfaces.map(({ tone, d }) =>
       path(d, { fill: fills[tone] ?? "", stroke: tones.cut, "stroke-width": seam }),
     ),
@@ -43,7 +46,7 @@ export function drawRelief({ device, paint, detail, ornament, trimmed }: Relief)
       drawStuds(device.studs, paint),
     );
   }
-  const place = `translate(${COIN_CENTRE} ${COIN_CENTRE})scale(${SCALES[detail]})${placed(device.place)}`;
+  const place = `translate(${COIN_CENTRE} ${COIN_CENTRE})scale(${turn * SCALES[detail]} ${SCALES[detail]})${placed(device.place)}`;
   return element(
     "g",
     { "stroke-linecap": "round", "stroke-linejoin": "round", transform: place },
@@ -51,18 +54,22 @@ export function drawRelief({ device, paint, detail, ornament, trimmed }: Relief)
   );
 }
 
-/** Shadow, highlight and contour behind the whole silhouette. */
-function drawGround(surfaces: Device["surfaces"], { tones }: CoinPaint, contour: number): string {
+/** Shadow, highlight and contour behind the whole silhouette. A turned relief keeps its light. */
+function drawGround(
+  surfaces: Device["surfaces"],
+  { tones }: CoinPaint,
+  { contour, turn }: { contour: number; turn: number },
+): string {
   const silhouette = surfaces.map(({ d }) => d).join("");
   const shadow = {
-    transform: "translate(3.2 4.2)",
+    transform: `translate(${3.2 * turn} 4.2)`,
     fill: tones.cut,
     stroke: tones.cut,
     "stroke-width": 4,
     opacity: 0.32,
   };
   const highlight = {
-    transform: "translate(-1.2 -1.3)",
+    transform: `translate(${-1.2 * turn} -1.3)`,
     stroke: tones.glint,
     "stroke-width": contour,
     opacity: 0.8,

@@ -1,7 +1,7 @@
 import { isKeyOf } from "@ludus/shared/records";
 import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
 
-interface PlumeColours {
+export interface PlumeColours {
   dye: string;
   /** The second colour some wear at the tips. */
   trim: string;
