@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test, type Browser, type Page } from "@playwright/test";
+import { setGamesStage, type GamesStage } from "./games-stage.ts";
 import { JourneyServer } from "./journey-server.ts";
 import { Player } from "./player.ts";
 import { Rival } from "./rival.ts";
@@ -19,6 +20,8 @@ const GRANT_ROLE = fileURLToPath(new URL("../../server/dist/grant-role.js", impo
 const STAGED_AT_MS = Date.UTC(2026, 2, 15, 9);
 
 let server: JourneyServer;
+let arena: JourneyServer;
+let games: GamesStage;
 let stage: Stage;
 let newcomer: Rival;
 let operator: Rival;
@@ -28,13 +31,15 @@ test.beforeAll(async () => {
   }
   server = await JourneyServer.open({ MARKET_SIZE: "24" }, STAGED_AT_MS);
   stage = await setStage(server);
+  arena = await JourneyServer.open({ MARKET_SIZE: "24" }, STAGED_AT_MS);
+  games = await setGamesStage(arena);
   newcomer = await Rival.join(server, "Secunda");
   operator = await Rival.join(server, "Magister");
   execFileSync(process.execPath, [GRANT_ROLE, "Magister", "ADMIN"], {
     env: { ...process.env, DATABASE_URL: server.databaseUrl },
   });
 });
-test.afterAll(() => server.close());
+test.afterAll(() => Promise.all([server.close(), arena.close()]));
 
 for (const [width, height] of Object.entries(WIDTHS).map((pair) => pair.map(Number))) {
   test.describe(`${width} px`, () => {
@@ -96,6 +101,20 @@ for (const [width, height] of Object.entries(WIDTHS).map((pair) => pair.map(Numb
       await shoot(empty, "gladiators-empty");
     });
 
+    test("the games", async ({ browser }) => {
+      const { page } = await visit(browser, { viewport, as: games.marcus }, arena);
+      await page.goto("/games");
+      await expect(page.getByRole("region", { name: "The next fixture" })).toBeVisible();
+      await shoot(page, "games");
+      await page.goto(`/games/${games.gamesNumber}/${games.marcus.id}`);
+      const evening = page.getByRole("dialog", { name: /against/ });
+      await evening.getByRole("button", { name: "Pause" }).click();
+      await shoot(page, "evening");
+      await evening.getByRole("button", { name: "SEE THE RESULT" }).click();
+      await expect(evening.getByRole("region", { name: "Your purse" })).toBeVisible();
+      await shoot(page, "evening-result");
+    });
+
     test("account and administration", async ({ browser }) => {
       const { page } = await visit(browser, { viewport, as: stage.marcus });
       await page.goto("/account");
@@ -153,9 +172,13 @@ for (const [width, height] of Object.entries(WIDTHS).map((pair) => pair.map(Numb
 }
 
 /** The browser's date is the server's. */
-async function visit(browser: Browser, options: Parameters<typeof Player.arrive>[2]) {
-  const player = await Player.arrive(browser, server, options);
-  await player.page.clock.setSystemTime(server.now);
+async function visit(
+  browser: Browser,
+  options: Parameters<typeof Player.arrive>[2],
+  at: JourneyServer = server,
+) {
+  const player = await Player.arrive(browser, at, options);
+  await player.page.clock.setSystemTime(at.now);
   return player;
 }
 

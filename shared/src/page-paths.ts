@@ -49,6 +49,8 @@ export const PAGES = {
   baths: { path: "/baths", for: "members", menu: "Baths", isComing: true },
   market: { path: "/market", for: "players", menu: "Market" },
   gladiators: { path: "/gladiators", for: "players" },
+  games: { path: "/games", for: "players" },
+  fixture: { path: "/games/:number/:userId", for: "players" },
   agents: { path: "/agents", for: "members", menu: "Agents", isComing: true },
   schools: { path: "/schools", for: "members", menu: "Schools", isComing: true },
   oneSchool: { path: "/schools/:userId", for: "players" },
@@ -93,6 +95,11 @@ function similarTo({ bestWeapon, level }: Pick<Gladiator, "bestWeapon" | "level"
 
 export function ownedGladiatorPath(gladiatorId: string): string {
   return `${PAGE_PATHS.gladiators}?warrior=${encodeURIComponent(gladiatorId)}`;
+}
+
+/** A school's evening at games, bout by bout. */
+export function fixturePath(gamesNumber: number, userId: string): string {
+  return `${PAGE_PATHS.games}/${gamesNumber}/${encodeURIComponent(userId)}`;
 }
 
 const PARTS_OF_PAGES = keysOf(PAGES).map((name) => ({ name, parts: PAGES[name].path.split("/") }));

@@ -67,6 +67,7 @@ for (const [device, look, widths] of [
       ["/account", page.getByRole("region", { name: "Where you are signed in" })],
       ["/training", page.getByRole("heading", { level: 1 })],
       ["/forbidden", page.getByRole("heading", { level: 1 })],
+      ["/games", page.getByRole("region", { name: "The next fixture" })],
       ["/gladiators", page.getByRole("navigation", { name: "Warriors" })],
       [`/gladiators?warrior=${stage.owned[0]?.id}`, page.getByRole("region", { name: "History" })],
       [`/schools/${stage.marcus.id}`, page.getByRole("region", { name: "The men" })],

@@ -108,8 +108,21 @@ export const recordVisit = endpoint({
         z.maxLength(limits.UNSEEN_WINS_MAX),
         z.describe("Unread letters of auctions won in the last 14 days, oldest first."),
       ),
+    // Default: compat until 0.4.0
+    unseenGames: z
+      ._default(
+        z.nullable(z.object({ letterId: z.string(), gamesNumber: z.int().check(z.minimum(0)) })),
+        null,
+      )
+      .check(
+        z.describe(
+          "The newest games of the last 14 days whose letter is unread and tells of a fixture. Null: there are none.",
+        ),
+      ),
   }),
 });
+
+export type UnseenGames = z.infer<typeof recordVisit.reply>["unseenGames"];
 
 export const dismissAbsence = endpoint({
   method: "DELETE",

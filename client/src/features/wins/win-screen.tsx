@@ -5,19 +5,21 @@ import { Dialog as Radix } from "radix-ui";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
+import { useSteps } from "../../lib/browser/use-steps.ts";
 import { markRead } from "../../lib/queries/letters/mark-read.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { playSound } from "../../lib/sound/play-sound.ts";
 import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
 import { RevealedLimits } from "./revealed-limits.tsx";
-import { useReveal } from "./use-reveal.ts";
 import { WonCoin } from "./won-coin.tsx";
 import { WonList } from "./won-list.tsx";
 import { WonGladiators } from "./won-gladiators.tsx";
 
 /** More coins than that stand in no row. */
 const LISTED_FROM = 5;
+const TURN_MS = 900;
+const REVEAL_MS = 130;
 
 const FOOT =
   "border-t border-gold/30 bg-porphyry-deep py-2.5 max-lg:-mx-4 max-lg:px-4 lg:bg-transparent lg:py-4";
@@ -46,7 +48,7 @@ export function WinScreen(props: WinScreenProps) {
   const entrance = win === wins[0] ? "animate-fade" : "";
   const isLong = wins.length >= LISTED_FROM;
   const hidden = ATTRIBUTES.filter((name) => win.revealed.includes(name));
-  const { revealed, revealAll } = useReveal(hidden.length);
+  const { passed: revealed, passAll: revealAll } = useSteps(waitsMs(hidden.length));
   const { id, isRead } = win;
   useEffect(() => playSound("hammer"), []);
   useEffect(() => {
@@ -118,6 +120,11 @@ export function WinScreen(props: WinScreenProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The first limit waits while the coin turns. */
+function waitsMs(limits: number): number[] {
+  return Array.from({ length: limits }, (_, index) => (index === 0 ? TURN_MS : REVEAL_MS));
 }
 
 function EveryWin({ className }: { className: string }) {

@@ -7,6 +7,7 @@ import { onTick } from "../clock/ticking-clock.ts";
 import { replaceWins, useWins } from "../stores/wins.ts";
 import { followedQuery, type FollowedQuery } from "./followed.ts";
 import { heldUnread, setUnread } from "./letters/unread.ts";
+import { setUnseenGames } from "./letters/unseen-games.ts";
 import { queryClient } from "./query-client.ts";
 
 const LOOKED_EVERY_MS = 5 * MINUTE_MS;
@@ -21,10 +22,14 @@ export const visitQuery: FollowedQuery<Visit> = {
   ...followedQuery("visit", async ({ signal }) => {
     const { pending } = useWins.getState();
     const unreadBefore = heldUnread();
-    const { absence, unseenWins, ...unread } = await callApi(recordVisit, {}, { signal });
+    const reply = await callApi(recordVisit, {}, { signal });
+    const { absence, unseenWins, unseenGames, ...unread } = reply;
     replaceWins(unseenWins, pending);
     // An event that came since is newer.
-    if (heldUnread() === unreadBefore) setUnread(unread);
+    if (heldUnread() === unreadBefore) {
+      setUnread(unread);
+      setUnseenGames(unseenGames);
+    }
     // A shown absence stays until a newer one replaces it.
     const shown = queryClient.getQueryData(visitQuery.queryKey)?.absence ?? null;
     return { absence: absence ?? shown };

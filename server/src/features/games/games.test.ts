@@ -8,7 +8,7 @@ import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { career, gamesResults, nextGames } from "@ludus/shared/contract/games-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
-import { myLetters, recordVisit } from "@ludus/shared/contract/letters-api";
+import { myLetters, readLetter, recordVisit } from "@ludus/shared/contract/letters-api";
 import { goldJournal } from "@ludus/shared/contract/school-api";
 import { BOUTS_PAGE_SIZE } from "@ludus/shared/limits";
 import { doesFirstWin } from "@ludus/shared/rules/games/decide-bout";
@@ -144,6 +144,11 @@ test("a school's gladiators fight, are paid once, and their letter tells it", as
   expect(letter).toMatchObject({ kind: "games", gamesNumber: number, fought: 2, won, pay });
   expect(letter).toMatchObject({ stipend: STIPEND_MAX, keep: 0 });
   await expect.poll(() => heard.of("letter")).toMatchObject([{ letter, unread: 1 }]);
+  const letterId = letter?.id ?? "";
+  const unseen = async () => (await server.call(recordVisit, {}, anna.token)).unseenGames;
+  expect(await unseen()).toEqual({ letterId, gamesNumber: number });
+  await server.call(readLetter, { id: letterId }, anna.token);
+  expect(await unseen()).toBeNull();
 
   for (const { id, ...before } of theirs) {
     const { bouts: fought, inSchool } = await server.call(career, { id }, anna.token);

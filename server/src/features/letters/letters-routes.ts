@@ -15,7 +15,7 @@ import type { LettersContext } from "./letters-context.ts";
 import { lettersOf, resultsOf } from "./read-letters.ts";
 import { unreadOf } from "./unread.ts";
 import { dismissAbsenceOf, recordVisitOf } from "./visits.ts";
-import { unseenWinsOf, whileAwayOf } from "./while-away.ts";
+import { unseenGamesOf, unseenWinsOf, whileAwayOf } from "./while-away.ts";
 
 const LETTER_CALLS: RateRule = { name: "letters", points: 600, perSeconds: 60 };
 const VISIT_CALLS: RateRule = { name: "visits", points: 120, perSeconds: 60 };
@@ -45,8 +45,12 @@ export function lettersRoutes(serve: ServeContext, context: LettersContext): Rou
       const absence = await recordVisitOf(context, userId);
       const unread = await unreadOf(database.read, userId);
       const unseen = { userId, now: context.wallNow() };
-      const unseenWins = unread.unread === 0 ? [] : await unseenWinsOf(database.read, unseen);
-      return { absence, ...unread, unseenWins };
+      if (unread.unread === 0) return { absence, ...unread, unseenWins: [], unseenGames: null };
+      const [unseenWins, unseenGames] = await Promise.all([
+        unseenWinsOf(database.read, unseen),
+        unseenGamesOf(database.read, unseen),
+      ]);
+      return { absence, ...unread, unseenWins, unseenGames };
     }),
     servePlayer(serve, dismissAbsence, VISIT_CALLS, async (_input, { user }) => {
       await dismissAbsenceOf(context, user.id);

@@ -6,7 +6,7 @@ import {
   UNSEEN_WINS_MAX,
   WINS_CELEBRATED_MS,
 } from "@ludus/shared/limits";
-import type { WhileAway } from "@ludus/shared/contract/letters-api";
+import type { UnseenGames, WhileAway } from "@ludus/shared/contract/letters-api";
 import type { LetterKind } from "@ludus/shared/news/news-kinds";
 import type { Outcome, OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { countUpTo } from "../../platform/database/count-up-to.ts";
@@ -66,6 +66,27 @@ export async function unseenWinsOf(
     .orderBy(asc(letters.createdAt), asc(letters.id))
     .limit(UNSEEN_WINS_MAX);
   return rows.map(presentOutcomeLetter);
+}
+
+/** The newest unread letter about games of two weeks, if the school met somebody there. */
+export async function unseenGamesOf(
+  read: Reader,
+  { userId, now }: { userId: string; now: number },
+): Promise<UnseenGames> {
+  const { letters } = read.tables;
+  const isUnread = and(
+    eq(letters.userId, userId),
+    eq(letters.kind, "games"),
+    gt(letters.createdAt, now - WINS_CELEBRATED_MS),
+    isNull(letters.readAt),
+    isNull(letters.deletedAt),
+  );
+  const [row] = await selectLetters(read, isUnread)
+    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .limit(1);
+  const newest = row && presentGamesLetter(row);
+  if (!newest?.fixture) return null;
+  return { letterId: newest.id, gamesNumber: newest.gamesNumber };
 }
 
 async function readNewest<Letter>(

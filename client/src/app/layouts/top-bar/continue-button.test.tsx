@@ -1,6 +1,9 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "@ludus/shared/durations";
+import { GAMES_EVERY_META } from "@ludus/shared/model/document-metas";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { setUnseenGames } from "../../../lib/queries/letters/unseen-games.ts";
 import { setUnread } from "../../../lib/queries/letters/unread.ts";
 import { loadLists, makeGladiator, signIn } from "../../../test/factories.ts";
 import { renderAt } from "../../../test/render-at.tsx";
@@ -52,6 +55,23 @@ test.each([
 test("CONTINUE goes to the inbox if none of its newest letters is unread, but older ones are", async () => {
   setUnread({ unread: 2, newestUnread: null });
   expect(await pressContinue()).toBe("/dashboard");
+});
+
+test("CONTINUE goes to an evening of the games that waits, before unread letters", async () => {
+  setUnread({ unread: 2, newestUnread: "newer" });
+  setUnseenGames({ letterId: "games", gamesNumber: 2970 });
+  expect(await pressContinue()).toBe("/games/2970/player");
+});
+
+test.each([
+  ["games that are near, before a bid that leads", 2 * DAY_MS, "/games"],
+  ["a bid that leads, where no games are held", 0, "/market?tab=active-bids&bid=led"],
+])("CONTINUE goes to %s", async (_, everyMs, address) => {
+  document.head.innerHTML = `<meta name="${GAMES_EVERY_META}" content="${everyMs}">`;
+  onTestFinished(() => document.head.replaceChildren());
+  useGladiators.getState().keep([makeGladiator({ id: "led", ...LED })]);
+  await loadLists({ activeBids: ["led"], owned: ["crixus"] });
+  expect(await pressContinue()).toBe(address);
 });
 
 test("CONTINUE goes to the market if the player has no bid", async () => {

@@ -1,12 +1,26 @@
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
-import { auctionPath, letterPath } from "@ludus/shared/page-paths";
+import { HOUR_MS } from "@ludus/shared/durations";
+import { auctionPath, fixturePath, letterPath } from "@ludus/shared/page-paths";
+import { gamesAt, nextGamesNumber } from "@ludus/shared/rules/games/games-times";
+import { serverNow } from "../../../lib/clock/server-clock.ts";
+import { writtenGamesEveryMs } from "../../../lib/clock/written-games.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
+import { useUnseenGames } from "../../../lib/queries/letters/unseen-games.ts";
+import { useFollowed } from "../../../lib/queries/followed.ts";
+import { ownedQuery } from "../../../lib/queries/player-queries.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { useUnread } from "../../../lib/queries/letters/unread.ts";
 import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";
 
-/** To what needs the player next: a lost lead, else an unread letter, else the bid to end soonest. */
+/** Games that are so near are prepared for before bids that lead. */
+const NEAR_GAMES_MS = 48 * HOUR_MS;
+
+/**
+ * To what needs the player next: a lost lead, an evening of the games that waits, an unread letter, games that are
+ * near, the bid to end soonest.
+ */
 export function ContinueButton({ className = "" }: { className?: string }) {
   const navigate = useNavigate();
   const [outbid] = useOpenBids("outbid");
@@ -14,11 +28,21 @@ export function ContinueButton({ className = "" }: { className?: string }) {
   const { unread, newestUnread } = useUnread();
   const bid = outbid ?? endsNext;
   const name = useGladiators(({ profiles }) => (bid ? profiles[bid]?.name : undefined));
+  const unseenGames = useUnseenGames();
+  const playerId = useSession(({ user }) => user?.id ?? "");
+  const hasFighters = useFollowed(ownedQuery, (ids) => ids.length > 0) === true;
   const nextOf = () => {
+    if (outbid === undefined && unseenGames !== null) {
+      const path = fixturePath(unseenGames.gamesNumber, playerId);
+      return { path, title: "To your evening at the games" };
+    }
     if (outbid === undefined && unread > 0) {
       return newestUnread === null
         ? { path: paths.dashboard, title: "To your letters" }
         : { path: letterPath(newestUnread), title: "To your newest letter" };
+    }
+    if (outbid === undefined && hasFighters && areGamesNear()) {
+      return { path: paths.games, title: "To the next games" };
     }
     if (bid !== undefined) return { path: auctionPath(bid), title: `To your bid on ${name}` };
     return { path: paths.market, title: "To the market" };
@@ -35,4 +59,11 @@ export function ContinueButton({ className = "" }: { className?: string }) {
       CONTINUE
     </Button>
   );
+}
+
+function areGamesNear(): boolean {
+  const everyMs = writtenGamesEveryMs();
+  if (everyMs === null) return false;
+  const now = serverNow();
+  return gamesAt(nextGamesNumber(now, everyMs), everyMs) - now < NEAR_GAMES_MS;
 }

@@ -14,10 +14,7 @@ export function GamesEntry({ forecast, at }: { forecast: NextGames; at: number }
   const fighting = forecast.men.filter(({ isHired }) => isHired);
   return (
     <li className="not-first:border-t not-first:border-line">
-      <Link
-        to={`${paths.dashboard}?tab=finance`}
-        className={`border-gold bg-tablet ${CALENDAR_ROW}`}
-      >
+      <Link to={paths.games} className={`border-gold bg-tablet ${CALENDAR_ROW}`}>
         <time dateTime={new Date(at).toISOString()} className="font-bold max-sm:self-end">
           {hourFormat.format(at)}
         </time>

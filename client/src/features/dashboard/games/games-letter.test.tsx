@@ -115,6 +115,12 @@ test("a letter about a season's last games tells fixture, place and prize", asyn
   expect(shown.getByText("Into your purse").nextSibling).toHaveTextContent("1,294");
 });
 
+test("a letter about games in which another school was met leads to the evening", async () => {
+  const opponent = { userId: "vatia", schoolName: "Ludus Vatia" };
+  const shown = await read({ ...LETTER, fixture: { opponent, boutsWon: [3, 1], inLeague: null } });
+  expect(shown.getByRole("link", { name: "WATCH THE EVENING" })).toLeadTo("/games/2947/player");
+});
+
 test("a letter about games that cost more than they brought says so", async () => {
   const shown = await read(makeGamesLetter({ isRead: true, keep: 36 }));
   expect(shown.getByText(/nobody of yours stood in the sand/)).toBeVisible();

@@ -1,13 +1,12 @@
 import type { GamesForecast, NextGames as Forecast } from "@ludus/shared/contract/games-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { countdownText } from "@ludus/shared/rules/auctions/countdown";
 import { STIPEND_BELOW_GOLD } from "@ludus/shared/rules/games/games-pay";
 import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
-import { useCallback } from "react";
-import { MINUTE_MS } from "@ludus/shared/durations";
 import { Button } from "../../../components/button/button.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
-import { useClockText } from "../../../lib/clock/ticking-clock.ts";
+import { useGamesCountdown } from "../../../lib/clock/use-games-countdown.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import { ForecastTable } from "./forecast-table.tsx";
 import { GamesSum } from "./games-sum.tsx";
 import { useNextGames } from "../../../lib/queries/use-next-games.ts";
@@ -30,6 +29,9 @@ export function NextGames() {
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 className="text-heading leading-tight text-porphyry">The next games</h2>
         {data?.games && <When at={data.games.at} />}
+        <TextLink to={paths.games} className="ml-auto pointer-coarse:py-2.5">
+          To the games
+        </TextLink>
       </div>
       {data?.games ? (
         <Bill forecast={data} games={data.games} />
@@ -50,12 +52,7 @@ export function NextGames() {
 }
 
 function When({ at }: { at: number }) {
-  const left = useClockText(
-    useCallback(
-      (now: number) => (at > now ? `in ${countdownText(at - now, MINUTE_MS)}` : "being held now"),
-      [at],
-    ),
-  );
+  const left = useGamesCountdown(at);
   return (
     <p className="text-muted">
       {dayFormat.format(at)}, <span className="whitespace-nowrap">{left}</span>

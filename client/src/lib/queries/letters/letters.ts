@@ -4,6 +4,7 @@ import type { Letter } from "@ludus/shared/news/news-kinds";
 import { callApi } from "../../api/api.ts";
 import { changeFollowed, followedQuery } from "../followed.ts";
 import { queryClient } from "../query-client.ts";
+import { trackGames, trackGamesRead } from "./unseen-games.ts";
 import { heldUnread, setUnread } from "./unread.ts";
 
 interface Letters {
@@ -18,6 +19,8 @@ export const lettersQuery = followedQuery("letters", async (options): Promise<Le
   const { unread, ...page } = await callApi(myLetters, {}, options);
   const letters = withOlder(page, heldLetters());
   setUnreadIn(letters, unread);
+  const newestGames = page.letters.find(({ kind }) => kind === "games");
+  if (newestGames) trackGames(newestGames);
   return letters;
 });
 
@@ -35,6 +38,7 @@ export async function loadOlderLetters(): Promise<void> {
 
 /** A letter was written or read. */
 export function applyLetter({ letter, unread }: LetterEvent): void {
+  trackGames(letter);
   const { newestUnread } = heldUnread();
   const isNewest = newestUnread === letter.id;
   setUnread({ unread, newestUnread: letter.isRead ? (isNewest ? null : newestUnread) : letter.id });
@@ -42,7 +46,9 @@ export function applyLetter({ letter, unread }: LetterEvent): void {
 }
 
 /** Letters were read, or one was deleted. */
-export function applyLetters({ unread, readUpTo, deleted }: LettersEvent): void {
+export function applyLetters(event: LettersEvent): void {
+  const { unread, readUpTo, deleted } = event;
+  trackGamesRead(event);
   const { newestUnread } = heldUnread();
   const isGone = unread === 0 || newestUnread === deleted;
   setUnread({ unread, newestUnread: isGone ? null : newestUnread });

@@ -1,9 +1,11 @@
 import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
 import { isOutcome, isWin, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { fixturePath } from "@ludus/shared/page-paths";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../../components/button/button-class.ts";
 import { savedSearchPath } from "../../../../lib/navigation/paths.ts";
+import { useSession } from "../../../../lib/session/session.ts";
 import { useSeeHim } from "../../../../lib/queries/letters/use-see-him.ts";
 import { useIsAwaited } from "./use-reading.ts";
 
@@ -17,12 +19,22 @@ export function NextStep({ letter }: { letter: Letter }) {
           {next.label.toUpperCase()}
         </Link>
       )}
+      {letter.kind === "games" && letter.fixture && <Watch gamesNumber={letter.gamesNumber} />}
       {letter.kind === "alert" && (
         <Link to={savedSearchPath(letter.filters)} className={buttonClass({})}>
           ALL IT FINDS
         </Link>
       )}
     </>
+  );
+}
+
+function Watch({ gamesNumber }: { gamesNumber: number }) {
+  const playerId = useSession(({ user }) => user?.id ?? "");
+  return (
+    <Link to={fixturePath(gamesNumber, playerId)} className={buttonClass({ look: "main" })}>
+      WATCH THE EVENING
+    </Link>
   );
 }
 

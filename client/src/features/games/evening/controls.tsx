@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../../components/button/button.tsx";
+import { buttonClass } from "../../../components/button/button-class.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { Icon } from "../icon.tsx";
+import type { Evening } from "./play/use-evening.ts";
+
+const ROW = "flex flex-wrap items-center gap-2.5 lg:gap-3";
+const GOLD = "max-lg:min-h-12 max-lg:w-full lg:ml-auto lg:px-6";
+
+export function Controls({ evening }: { evening: Evening }) {
+  return evening.bout ? <Watching evening={evening} /> : <AtTheEnd evening={evening} />;
+}
+
+function Watching({ evening: { isPaused, togglePause, next, end } }: { evening: Evening }) {
+  return (
+    <div className={ROW}>
+      <Button
+        look="dark"
+        aria-keyshortcuts="Space"
+        aria-label={isPaused ? "Go on" : "Pause"}
+        onClick={togglePause}
+        className="max-lg:min-h-12"
+      >
+        <Icon name={isPaused ? "play" : "pause"} />
+        <span className="max-lg:hidden">{isPaused ? "GO ON" : "PAUSE"}</span>
+      </Button>
+      <Button
+        look="dark"
+        aria-keyshortcuts="ArrowRight"
+        onClick={next}
+        className="max-lg:min-h-12 max-lg:grow"
+      >
+        <Icon name="next" />
+        NEXT BOUT
+      </Button>
+      <p className="max-lg:hidden">Space pauses, → is the next.</p>
+      <Button look="gold" aria-keyshortcuts="End" onClick={end} className={GOLD}>
+        SEE THE RESULT
+      </Button>
+    </div>
+  );
+}
+
+function AtTheEnd({ evening: { fixture, bouts, again } }: { evening: Evening }) {
+  const isOwn = useSession(({ user }) => user?.id === fixture.first.userId);
+  return (
+    <div className={ROW}>
+      {bouts.length > 0 && (
+        <Button look="dark" onClick={again} className="max-lg:min-h-12 max-lg:grow max-lg:px-2">
+          <Icon name="again" />
+          WATCH AGAIN
+        </Button>
+      )}
+      <CopyLink />
+      <Link
+        to={isOwn ? paths.gladiators : paths.games}
+        className={buttonClass({ look: "gold" }, GOLD)}
+      >
+        {isOwn ? "NAME THE NEXT TEN" : "TO YOUR GAMES"}
+      </Link>
+    </div>
+  );
+}
+
+/** Everybody with an account may watch it. */
+function CopyLink() {
+  const [label, setLabel] = useState("COPY A LINK");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setLabel("COPIED");
+    } catch {
+      setLabel("NOT COPIED");
+    }
+  };
+  return (
+    <Button
+      look="dark"
+      aria-live="polite"
+      onClick={() => void copy()}
+      className="max-lg:min-h-12 max-lg:grow max-lg:px-2"
+    >
+      <Icon name="link" />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Fixture } from "@ludus/shared/contract/leagues-api";
+import { useQuery } from "@tanstack/react-query";
+import { SchoolLink } from "../../../../components/school-link/school-link.tsx";
+import { SchoolStandard } from "../../../../components/standard/school-standard.tsx";
+import wreath from "../../../../styles/arena/wreath-open.svg?url&no-inline";
+import { leagueQuery } from "../../games-queries.ts";
+import { scoreOf } from "../play/score.ts";
+import { whenText } from "../wall/wall-head.tsx";
+import { GrownColumn } from "./grown-column.tsx";
+import { headlineOf, outcomeOf } from "./headline.ts";
+import { PurseColumn } from "./purse-column.tsx";
+import { TableColumn } from "./table-column.tsx";
+
+/** The evening's yield: the score, the purse, who grew, the table. Purse and growth are one's own only. */
+export function ResultStage({ fixture }: { fixture: Fixture }) {
+  const { leagueId, round, own, bouts } = fixture;
+  const { data: league = null } = useQuery({
+    ...leagueQuery(leagueId ?? ""),
+    enabled: leagueId !== null,
+  });
+  return (
+    <div className="mx-auto grid min-h-full max-w-[72rem] content-start px-3.5 pt-3 pb-6 text-center lg:px-6 lg:pt-5">
+      <p className="min-h-9 content-center text-arena-muted max-lg:pr-11 max-lg:text-left">
+        The games · {whenText(fixture)}
+      </p>
+      <Score fixture={fixture} />
+      <h2 className="mt-3 text-gate leading-tight text-porphyry lg:text-subtitle">
+        {headlineOf(fixture, league)}
+      </h2>
+      {bouts.length === 0 && <p className="mt-1">Nobody stood in the sand.</p>}
+      <div className="mt-4 flex gap-x-7 gap-y-5 text-left *:flex-1 max-lg:flex-col lg:divide-x lg:divide-arena-line/55 *:lg:pr-7 *:lg:last:pr-0">
+        {own && <PurseColumn fixture={fixture} own={own} />}
+        {own && own.growth.length > 0 && <GrownColumn fixture={fixture} growth={own.growth} />}
+        {league && round !== null && (
+          <TableColumn league={league} fixture={fixture} round={round} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Score({ fixture }: { fixture: Fixture }) {
+  const [won, lost] = scoreOf(fixture, fixture.bouts);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-2 lg:gap-x-4">
+      <Side side={fixture.first} isFirst />
+      <div className="relative grid h-26 w-40 place-items-center lg:h-37 lg:w-72">
+        {outcomeOf(fixture) === "won" && (
+          <img
+            src={wreath}
+            alt=""
+            className="absolute top-1 h-full w-auto max-w-none forced-colors:hidden"
+          />
+        )}
+        <p className="relative font-inscription text-hero leading-none font-bold text-oxblood">
+          {won} <span className="text-arena-clay">:</span> {lost}
+        </p>
+      </div>
+      <Side side={fixture.second} isFirst={false} />
+    </div>
+  );
+}
+
+function Side({ side, isFirst }: { side: Fixture["second"]; isFirst: boolean }) {
+  const place = isFirst ? "lg:justify-end" : "lg:flex-row-reverse lg:justify-end";
+  return (
+    <div className={`flex min-w-0 flex-col items-center gap-2 lg:flex-row lg:gap-4 ${place}`}>
+      <span className="order-last min-w-0 font-inscription leading-tight font-bold text-porphyry lg:order-none lg:text-heading">
+        {side ? (
+          <SchoolLink userId={side.userId} className="line-clamp-2 max-lg:min-h-11">
+            {side.schoolName}
+          </SchoolLink>
+        ) : (
+          "The organisers"
+        )}
+      </span>
+      {side && <SchoolStandard school={side} className="h-10! w-11.5! lg:h-13.5! lg:w-15.5!" />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { tightClass } from "../../../../components/gladiator-name/tight-class.ts";
+import { capitalised, countText } from "../../words.ts";
+import { STEPS } from "../play/pace.ts";
+import { hasFirstWon, type FixtureBout } from "../play/score.ts";
+import type { Evening } from "../play/use-evening.ts";
+import { reasonText, stylesText, verdictText } from "./bout-text.ts";
+import { Fighter } from "./fighter.tsx";
+import { Odds } from "./odds.tsx";
+import { TwinBars } from "./twin-bars.tsx";
+
+const ON_PHONES =
+  "grid-cols-2 grid-rows-[auto_auto_1fr] [grid-template-areas:'head_head'_'one_other'_'verdict_verdict']";
+const WITH_ROOM =
+  "lg:grid-cols-[1fr_minmax(0,27rem)_1fr] lg:grid-rows-[auto_1fr] lg:[grid-template-areas:'one_head_other'_'one_verdict_other']";
+const STAGE =
+  "mx-auto grid min-h-full max-w-[78rem] content-center gap-x-2 px-3 py-3 lg:gap-x-6 lg:px-6";
+
+interface BoutStageProps {
+  evening: Evening;
+  bout: FixtureBout;
+}
+
+/** One bout on the sand. Everything has its room from the start: nothing moves anything. */
+export function BoutStage({ evening, bout }: BoutStageProps) {
+  const { at, passed, isDecided } = evening;
+  const stateOf = (isFirst: boolean) =>
+    isDecided ? (hasFirstWon(bout) === isFirst ? ("won" as const) : ("lost" as const)) : null;
+  const room = (isShown: boolean) => (isShown ? "" : "invisible");
+  return (
+    <div className={`${STAGE} ${ON_PHONES} ${WITH_ROOM}`}>
+      <Heading evening={evening} bout={bout} />
+      <Fighter key={`${at} first`} portrait={bout.first} side="first" state={stateOf(true)} />
+      <Fighter key={`${at} second`} portrait={bout.second} side="second" state={stateOf(false)} />
+      <div className="mt-2.5 grid content-start gap-y-2.5 [grid-area:verdict] max-lg:px-1 max-lg:text-small lg:mt-4 lg:gap-y-5">
+        <div className={room(passed >= STEPS.odds)}>
+          {bout.first && bout.second && <Odds key={at} bout={bout} />}
+        </div>
+        {bout.decidedBy.length > 0 && (
+          <TwinBars marks={bout.decidedBy} shown={passed - STEPS.verdict} />
+        )}
+        <p className="min-h-[2.8em] text-center leading-snug text-balance max-lg:text-lead lg:text-price">
+          {isDecided ? reasonText(bout) : passed >= STEPS.odds ? stylesText(bout) : ""}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Heading({ evening: { at, bouts, isDecided, score }, bout }: BoutStageProps) {
+  const [won, lost] = score;
+  const verdict = verdictText(bout);
+  const count = `Bout ${at + 1} of ${bouts.length}`;
+  const standing = `${capitalised(countText(won))} won, ${countText(lost)} lost, ${countText(bouts.length - at)} to come`;
+  return (
+    <header className="text-center [grid-area:head] lg:pt-8">
+      <p className="leading-tight text-arena-muted max-lg:text-small">
+        {isDecided ? count : standing}
+      </p>
+      <h2 className="text-gate leading-tight whitespace-nowrap text-porphyry lg:text-statistic">
+        <span className={tightClass(verdict.slice(4))}>{isDecided ? verdict : count}</span>
+      </h2>
+    </header>
+  );
+}

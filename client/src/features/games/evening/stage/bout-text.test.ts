@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { makeFixture } from "../../../../test/games-factories.ts";
+import type { FixtureBout } from "../play/score.ts";
+import { oddsText, reasonText, stylesText } from "./bout-text.ts";
+
+const [first, , third] = makeFixture().bouts;
+function bout(part: Partial<FixtureBout>): FixtureBout {
+  if (!third) throw new Error("a fixture without a third bout");
+  return { ...third, ...part };
+}
+
+test.each([
+  [0.5, "1 in 2"],
+  [0.74, "3 in 4"],
+  [0.26, "1 in 4"],
+  [0.99, "19 in 20"],
+])("a chance of %d reads %s", (chance, text) => {
+  expect(oddsText(chance)).toBe(text);
+});
+
+test("a win of equals was the coin's, and a loser's advantage is told as his", () => {
+  expect(reasonText(bout({ decidedBy: [] }))).toBe("Nothing between them: the coin fell his way.");
+  const lost = { firstHasWon: false, firstChance: 0.4 } as const;
+  expect(
+    reasonText(
+      bout({
+        ...lost,
+        decidedBy: [
+          { mark: "combat", first: 40, second: 61 },
+          { mark: "weapon", first: 70, second: 60 },
+        ],
+      }),
+    ),
+  ).toBe("The art of combat decided it, 61 to 40. The weapon was Tarbantu's.");
+});
+
+test("a place without an opponent tells whether it counts", () => {
+  const walk = { second: null, decidedBy: [], firstChance: 0.5 };
+  expect(reasonText(bout({ ...walk, firstHasWon: true }))).toBe("The other place was empty.");
+  expect(reasonText(bout({ ...walk, firstHasWon: false }))).toMatch(/it counts, whoever wins/);
+  expect(reasonText(bout({ ...walk, counts: false }))).toMatch(/counts for nobody/);
+});
+
+test("the styles tell who is made to beat whom", () => {
+  expect(stylesText(bout({}))).toBe("Neither style is made to beat the other.");
+  const [, teres] = makeFixture().bouts;
+  expect(teres && stylesText(teres)).toBe("A secutor is made to beat a retiarius.");
+  expect(first && stylesText(first)).toBe("Neither style is made to beat the other.");
+});

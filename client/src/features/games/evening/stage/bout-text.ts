@@ -1,0 +1,113 @@
+import { FAVOURITE_OPPONENTS } from "@ludus/shared/rules/games/fight-rating";
+import { splitName } from "../../../../components/gladiator-name/split-name.ts";
+import { capitalised } from "../../words.ts";
+import { foughtResultOf, hasFirstWon, resultOf, type FixtureBout } from "../play/score.ts";
+
+type Mark = FixtureBout["decidedBy"][number]["mark"];
+
+export const MARK_LABELS: Record<Mark, string> = {
+  weapon: "Best weapon",
+  combat: "Combat",
+  physical: "Physical",
+  mental: "Mental",
+};
+const MARK_NOUNS: Record<Mark, string> = {
+  weapon: "the weapon",
+  combat: "the art of combat",
+  physical: "the body",
+  mental: "the mind",
+};
+
+/** As bookmakers say them. */
+const ODDS: readonly (readonly [text: string, chance: number])[] = [
+  ["1 in 20", 1 / 20],
+  ["1 in 10", 1 / 10],
+  ["1 in 5", 1 / 5],
+  ["1 in 4", 1 / 4],
+  ["1 in 3", 1 / 3],
+  ["2 in 5", 2 / 5],
+  ["1 in 2", 1 / 2],
+  ["3 in 5", 3 / 5],
+  ["2 in 3", 2 / 3],
+  ["3 in 4", 3 / 4],
+  ["4 in 5", 4 / 5],
+  ["9 in 10", 9 / 10],
+  ["19 in 20", 19 / 20],
+];
+
+/** The nearest of the usual odds. */
+export function oddsText(chance: number): string {
+  const distance = (odds: (typeof ODDS)[number]) => Math.abs(odds[1] - chance);
+  return ODDS.reduce((best, odds) => (distance(odds) < distance(best) ? odds : best))[0];
+}
+
+const ORGANISERS_MAN = "a man of the organisers";
+
+export function givenNameOf(portrait: FixtureBout["first"]): string {
+  return portrait === null ? ORGANISERS_MAN : splitName(portrait.name).given;
+}
+
+/** Before it is decided. */
+export function stylesText({ first, second }: FixtureBout): string {
+  if (first === null || second === null) return "The organisers' man is as good as he is.";
+  const [one, other] = [first.fightingStyle, second.fightingStyle];
+  if (FAVOURITE_OPPONENTS[one] === other) return madeToBeat(one, other);
+  if (FAVOURITE_OPPONENTS[other] === one) return madeToBeat(other, one);
+  return "Neither style is made to beat the other.";
+}
+
+function madeToBeat(style: string, opponent: string): string {
+  return `A ${style} is made to beat a ${opponent}.`;
+}
+
+/** "Tarbantu wins" */
+export function verdictText(bout: FixtureBout): string {
+  return `${capitalName(winnerOf(bout))} wins`;
+}
+
+/** One sentence, read out. `score` is that after the bout. */
+export function spokenVerdict(bout: FixtureBout, number: number, [won, lost]: readonly number[]) {
+  const { first, second } = bout;
+  const loser = hasFirstWon(bout) ? second : first;
+  return `Bout ${number}: ${givenNameOf(winnerOf(bout))} beats ${givenNameOf(loser)}, ${won} to ${lost}.`;
+}
+
+function winnerOf(bout: FixtureBout) {
+  return hasFirstWon(bout) ? bout.first : bout.second;
+}
+
+function capitalName(portrait: FixtureBout["first"]): string {
+  return portrait === null ? "The organisers' man" : givenNameOf(portrait);
+}
+
+/** An attribute is credited only where the winner's chance was at least one in two. */
+export function reasonText(bout: FixtureBout): string {
+  const { first, second, firstChance, decidedBy } = bout;
+  if (first === null || second === null) return walkText(bout);
+  const firstHasWon = hasFirstWon(bout);
+  const chance = firstHasWon ? firstChance : 1 - firstChance;
+  if (chance < 0.5) return `Against the odds: ${oddsText(chance)}, they said before.`;
+  const shares = decidedBy.map(({ mark, first: one, second: other }) => {
+    const [own, against] = firstHasWon ? [one, other] : [other, one];
+    return { mark, own, against };
+  });
+  const [decisive, next] = shares.filter(({ own, against }) => own > against);
+  const contrary = shares.find(({ own, against }) => own < against);
+  if (!decisive) return "Nothing between them: the coin fell his way.";
+  const { mark, own, against } = decisive;
+  const loser = givenNameOf(firstHasWon ? second : first);
+  return [
+    `${capitalised(MARK_NOUNS[mark])} decided it, ${own} to ${against}`,
+    next ? `; then ${MARK_NOUNS[next.mark]}.` : ".",
+    contrary ? ` ${capitalised(MARK_NOUNS[contrary.mark])} was ${loser}'s.` : "",
+  ].join("");
+}
+
+/** One side had nobody in this place. */
+function walkText(bout: FixtureBout): string {
+  const result = resultOf(bout);
+  if (result === null) return "The other place was empty, and counts for nobody.";
+  return result === foughtResultOf(bout)
+    ? "The other place was empty."
+    : "The other place was empty: it counts, whoever wins.";
+}

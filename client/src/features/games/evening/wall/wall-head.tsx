@@ -1,0 +1,67 @@
+import type { Fixture } from "@ludus/shared/contract/leagues-api";
+import { romanDate } from "@ludus/shared/rules/roman-date";
+import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
+import { SchoolStandard } from "../../../../components/standard/school-standard.tsx";
+import type { Score } from "../play/score.ts";
+
+const HEAD = "relative z-10 border-b-3 border-wall-edge px-3.5 pt-1.5 pb-2 shadow-raised";
+const IN_ONE_LINE = "lg:grid lg:h-23 lg:grid-cols-[1fr_auto_1fr] lg:items-center lg:px-6.5 lg:py-0";
+const NAME =
+  "min-w-0 font-inscription text-small leading-tight font-bold text-gold-pale lg:max-w-80 lg:text-heading";
+
+interface WallHeadProps {
+  fixture: Fixture;
+  score: Score;
+}
+
+/** On the wall above the sand: who meets whom, and how it stands. */
+export function WallHead({ fixture, score }: WallHeadProps) {
+  const { first, second } = fixture;
+  return (
+    <header className={`arena-wall arena-arcade ${HEAD} ${IN_ONE_LINE}`}>
+      <p className="leading-snug max-lg:min-h-9 max-lg:content-center max-lg:pr-12 max-lg:text-small lg:absolute lg:left-6.5">
+        <b className="font-inscription text-gold-bright lg:block">The games</b>
+        <span className="lg:hidden"> · </span>
+        {whenText(fixture)}
+      </p>
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 lg:contents">
+        <Side side={first} isFirst />
+        <Figures score={score} />
+        <Side side={second} isFirst={false} />
+      </div>
+    </header>
+  );
+}
+
+/** "30 November 63 · round 5 of 7" */
+export function whenText({ at, round }: Fixture): string {
+  const day = romanDate(new Date(at));
+  return round === null ? day : `${day} · round ${round} of ${SEASON_ROUNDS}`;
+}
+
+function Side({ side, isFirst }: { side: Fixture["second"]; isFirst: boolean }) {
+  return (
+    <div
+      className={`flex min-w-0 items-center gap-x-2.5 lg:px-6 ${isFirst ? "lg:justify-end" : "justify-end text-right lg:flex-row-reverse lg:text-left"}`}
+    >
+      <span className={`${NAME} ${isFirst ? "order-last lg:order-none" : ""}`}>
+        <span className="line-clamp-2">{side?.schoolName ?? "The organisers"}</span>
+      </span>
+      {side && <SchoolStandard school={side} className="h-7.5! w-8.5! lg:h-9.5! lg:w-11!" />}
+    </div>
+  );
+}
+
+function Figures({ score: [won, lost] }: { score: Score }) {
+  return (
+    <p className="flex items-center gap-x-2.5 font-inscription text-statistic leading-none font-bold text-white lg:gap-x-3.5 lg:text-banner">
+      <span key={`first ${won}`} className="arena-figure">
+        {won}
+      </span>
+      <span className="text-wall-edge">:</span>
+      <span key={`second ${lost}`} className="arena-figure">
+        {lost}
+      </span>
+    </p>
+  );
+}

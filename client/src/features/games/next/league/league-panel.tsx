@@ -1,0 +1,55 @@
+import type { League } from "@ludus/shared/contract/leagues-api";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Button } from "../../../../components/button/button.tsx";
+import { Skeleton } from "../../../../components/states/skeleton.tsx";
+import { leagueName } from "../../words.ts";
+import { Panel, PanelText } from "../panel.tsx";
+import { LeagueRounds } from "./league-rounds.tsx";
+import { LeagueTable } from "./league-table.tsx";
+
+interface LeaguePanelProps {
+  query: UseQueryResult<League | null>;
+  opponentId: string | null;
+}
+
+export function LeaguePanel({ query, opponentId }: LeaguePanelProps) {
+  const { data: league, isError, refetch } = query;
+  if (league) {
+    return (
+      <Panel title={leagueName(league.number)} note={movesText(league)}>
+        <LeagueTable league={league} opponentId={opponentId} />
+        <LeagueRounds league={league} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Your league">
+      {league === null ? (
+        <PanelText>
+          <p>
+            You are a guest until the next season begins, and meet schools of like strength. Who has
+            a man at home then is drawn into a league, new schools among new ones.
+          </p>
+        </PanelText>
+      ) : isError ? (
+        <PanelText role="alert">
+          <p>The table can't be read just now.</p>
+          <Button size="small" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </PanelText>
+      ) : (
+        <div role="status" aria-label="Loading the league" className="p-4">
+          <Skeleton className="h-60" />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function movesText({ number, leagues }: League): string {
+  const [canRise, canFall] = [number > 1, number < leagues];
+  if (canRise && canFall) return "two go up, two go down";
+  if (canRise) return "two go up";
+  return canFall ? "two go down" : "";
+}

@@ -1,0 +1,76 @@
+import "../../../styles/arena/arena.css";
+import type { NextGames } from "@ludus/shared/contract/games-api";
+import { useQuery } from "@tanstack/react-query";
+import { Tabs } from "radix-ui";
+import type { ReactNode } from "react";
+import { useMatches } from "../../../lib/browser/use-matches.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { myLeagueQuery, schoolQuery } from "../games-queries.ts";
+import { FixtureBand } from "./fixture-band.tsx";
+import { LastEvening } from "./last-evening.tsx";
+import { LeaguePanel } from "./league/league-panel.tsx";
+import { TheTen } from "./ten/the-ten.tsx";
+
+interface NextEveningProps {
+  games: NonNullable<NextGames["games"]>;
+  forecast: NextGames;
+}
+
+/** The next fixture; below it both line-ups, the league, and the last evening. */
+export function NextEvening({ games, forecast }: NextEveningProps) {
+  const playerId = useSession(({ user }) => user?.id ?? "");
+  const hasRoom = useMatches("(width >= 64rem)");
+  const league = useQuery(myLeagueQuery);
+  const own = useQuery({ ...schoolQuery(playerId), enabled: playerId !== "" });
+  const opponent = forecast.fixture?.opponent ?? null;
+  const parts = {
+    ten: <TheTen forecast={forecast} />,
+    league: <LeaguePanel query={league} opponentId={opponent?.userId ?? null} />,
+    last: <LastEvening query={own} />,
+  };
+  return (
+    <>
+      <FixtureBand games={games} forecast={forecast} league={league.data ?? null} />
+      {hasRoom ? (
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)_minmax(0,24.5rem)] items-start gap-3.5">
+          {parts.ten}
+          <div className="grid gap-3.5">
+            {parts.league}
+            {parts.last}
+          </div>
+        </div>
+      ) : (
+        <PhoneTabs parts={parts} />
+      )}
+    </>
+  );
+}
+
+const TAB_NAMES = { ten: "The ten", league: "League", last: "Last time" } as const;
+const TABS = ["ten", "league", "last"] as const;
+
+function PhoneTabs({ parts }: { parts: Record<keyof typeof TAB_NAMES, ReactNode> }) {
+  return (
+    <Tabs.Root defaultValue="ten">
+      <Tabs.List
+        aria-label="The games"
+        className="-mx-3 mb-2 grid grid-cols-3 border-b-2 border-gold/50 sm:mx-0"
+      >
+        {TABS.map((tab) => (
+          <Tabs.Trigger
+            key={tab}
+            value={tab}
+            className="page-tab lit-tab min-h-11.5 font-inscription text-label"
+          >
+            {TAB_NAMES[tab]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {TABS.map((tab) => (
+        <Tabs.Content key={tab} value={tab} tabIndex={-1} className="outline-none">
+          {parts[tab]}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}

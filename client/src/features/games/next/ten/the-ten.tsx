@@ -1,0 +1,79 @@
+import type { NextGames } from "@ludus/shared/contract/games-api";
+import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
+import { Link } from "react-router-dom";
+import { buttonClass } from "../../../../components/button/button-class.ts";
+import { TextLink } from "../../../../components/page/text-link.tsx";
+import { paths } from "../../../../lib/navigation/paths.ts";
+import { Panel, PanelText } from "../panel.tsx";
+import { Brings } from "./brings.tsx";
+import { Pair } from "./pair.tsx";
+import { useRival } from "./use-rival.ts";
+
+const FOOT =
+  "flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-tablet px-3 py-1.5 sm:px-4";
+
+/** The player's line-up, and what is known of the opponent's: place by place they meet. */
+export function TheTen({ forecast }: { forecast: NextGames }) {
+  const { lineUp, men, fixture } = forecast;
+  const { ten, isPending, wasTheirs, wasOurs } = useRival(forecast);
+  const own = lineUp.places.flatMap(
+    (id) => men.find(({ gladiatorId }) => gladiatorId === id) ?? [],
+  );
+  if (own.length === 0) {
+    return (
+      <Panel title="Your ten">
+        <PanelText>
+          <p>
+            You have no man at home, so nobody of yours fights. Whoever you win before the games
+            takes part. <TextLink to={paths.market}>Go to the market</TextLink>
+          </p>
+        </PanelText>
+      </Panel>
+    );
+  }
+  const theirs = ten ?? [];
+  const places = Math.min(LINE_UP_PLACES, Math.max(own.length, theirs.length));
+  return (
+    <Panel
+      title="Your ten"
+      note={
+        fixture && (
+          <>
+            <b className="font-inscription text-porphyry">Their ten</b> {theirsText(ten, isPending)}
+          </>
+        )
+      }
+    >
+      <ol className="px-3 sm:px-4">
+        {Array.from({ length: places }, (_, index) => {
+          const [one, other] = [own[index], theirs[index]];
+          return (
+            <Pair
+              key={index}
+              place={index + 1}
+              own={one}
+              theirs={other}
+              isOnlyOurs={fixture === null || theirs.length === 0}
+              wasTheirs={one !== undefined && wasTheirs.has(one.gladiatorId)}
+              wasOurs={other !== undefined && wasOurs.has(other.id)}
+            />
+          );
+        })}
+      </ol>
+      <footer className={`${FOOT} max-lg:sticky max-lg:bottom-menu`}>
+        <Brings forecast={forecast} />
+        <Link
+          to={paths.gladiators}
+          className={buttonClass({ look: "bronze" }, "whitespace-nowrap max-sm:px-4")}
+        >
+          CHANGE YOUR TEN
+        </Link>
+      </footer>
+    </Panel>
+  );
+}
+
+function theirsText(ten: readonly unknown[] | null, isPending: boolean): string {
+  if (isPending) return "…";
+  return ten === null || ten.length === 0 ? "not seen yet" : "in the order of last time";
+}

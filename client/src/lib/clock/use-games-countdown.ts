@@ -1,0 +1,14 @@
+import { MINUTE_MS } from "@ludus/shared/durations";
+import { countdownText } from "@ludus/shared/rules/auctions/countdown";
+import { useCallback } from "react";
+import { useClockText } from "./ticking-clock.ts";
+
+/** "in 1d 14h 00m" */
+export function useGamesCountdown(at: number): string {
+  return useClockText(
+    useCallback(
+      (now: number) => (at > now ? `in ${countdownText(at - now, MINUTE_MS)}` : "being held now"),
+      [at],
+    ),
+  );
+}
