@@ -92,13 +92,14 @@ test("a bout shows the coins of both gladiators, also of one who has left the sc
   expect(barca?.querySelectorAll("img")).toHaveLength(0);
 });
 
-test("a letter about games leads to each of its gladiators and to the other school by name, and to the ledger", async () => {
+test("a letter about games leads to each of its gladiators and to the other school by name, to the ledger and to the evening", async () => {
   const shown = await read(LETTER);
   expect(shown.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Crixus",
     "Ludus Vatia",
     "Barca",
     "SEE THE LEDGER",
+    "WATCH THE EVENING",
   ]);
   expect(shown.getByRole("link", { name: "Ludus Vatia" })).toLeadTo("/schools/vatia");
 });
