@@ -54,6 +54,18 @@ test("buys a gladiator of another school as often as anything else, where earned
   expect(chosen(0)).toBe(0);
 });
 
+test("answers another's bid on more than half of its turns", () => {
+  const unbid = Array.from({ length: 11 }, (_, index) => lot({ id: `lot-${index}` }));
+  const view = { lots: [...unbid, ledBy("other-bot", 1)], bots: new Set(["other-bot"]), now: NOW };
+  const bot = { id: "bot", gold: 10_000, freeGold: 0 };
+  const chosen = Array.from({ length: 200 }, (_, seed) =>
+    chooseGently(bot, view, seededRandom(seed)),
+  );
+  const answers = chosen.filter((choice) => choice?.lot.highestBidderId === "other-bot").length;
+  expect(answers).toBeGreaterThan(100);
+  expect(answers).toBeLessThan(170);
+});
+
 test("bids at least the minimum, and never more than the bot has or its taste allows", () => {
   const bids = Array.from(
     { length: 200 },

@@ -1,6 +1,6 @@
 import { MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
-import type { Random } from "@ludus/shared/rules/random";
+import { pickFrom, type Random } from "@ludus/shared/rules/random";
 
 export type Lot = Pick<
   Gladiator,
@@ -39,6 +39,8 @@ const ENDING_SOON_SHARE = 0.7;
 const ENDING_SOON_COUNT = 12;
 /** Earned gold looks at other schools first, so that gladiators change hands. */
 const OFFERED_SHARE = 0.5;
+/** Bids that answer another bid: a market where each lot has one bidder is dull. */
+const ANSWERING_SHARE = 0.6;
 const JUMPING_SHARE = 0.25;
 const JUMP_RAISES_MAX = 5;
 const MAXIMUM_SHARE = 0.2;
@@ -55,7 +57,9 @@ export function chooseGently(
   const looked = random() < ENDING_SOON_SHARE ? lots.slice(0, ENDING_SOON_COUNT) : lots;
   const isBuyer = random() < OFFERED_SHARE && offered.length > 0;
   const attractive = isBuyer ? offered : looked.filter((lot) => isAttractive(bot, lot, view));
-  const lot = attractive[Math.floor(random() * attractive.length)];
+  const led = attractive.filter(({ highestBidderId }) => highestBidderId !== null);
+  const answers = random() < ANSWERING_SHARE && led.length > 0;
+  const lot = pickFrom(random, answers ? led : attractive);
   if (!lot) return null;
   const raises = random() < JUMPING_SHARE ? Math.ceil(random() * JUMP_RAISES_MAX) : 0;
   const limit = limitFor(bot, lot);

@@ -24,7 +24,7 @@ const BROKE_BELOW_GOLD = 100;
 /** A bot without gold or places waits for games so near, which pay it and allow releases. */
 const GAMES_AWAITED_MS = 15 * MINUTE_MS;
 /** Each school keeps its best, so that it has a line-up. */
-const GLADIATORS_KEPT = 4;
+const GLADIATORS_KEPT = 3;
 /** Bots that are asked in turn for one bid. */
 const ASKED_MAX = 8;
 /** Turns in which a bot that is asked offers a gladiator first. */

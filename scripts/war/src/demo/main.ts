@@ -17,7 +17,7 @@ import {
 const OPTIONS = {
   urls: urls("url", "http://…", "the server (http://localhost:3000)"),
   bots: wholeNumber("bots", [2, 60], "number of bots, 2 to 60", 12),
-  bids: wholeNumber("bids", [1, 600], "bids a minute of all of them together, 1 to 600", 20),
+  bids: wholeNumber("bids", [1, 600], "bids a minute of all of them together, 1 to 600", 40),
   accounts: text("accounts", "FOLDER", "where their accounts are kept (node_modules/.cache)"),
 };
 const HELP = `The crowd of a war, alone at a market that it keeps alive: npm run demo -- [options]
