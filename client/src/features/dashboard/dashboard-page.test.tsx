@@ -224,6 +224,7 @@ test("the calendar tells the ends of bids, own sales and starred lots by day, an
     expect.stringMatching(/Spiculus.*You sell him · no bid yet/),
     expect.stringMatching(/The games.*One man of yours fights · 730 to 770 gold/),
   ]);
+  expect(ends.at(-1)).toLeadTo("/games");
   expect(within(calendar).getByRole("heading", { name: /^Today, / })).toBeVisible();
 });
 

@@ -283,6 +283,9 @@ test("a summary tells the games and what was sold in place of what did not happe
   expect(within(cell("The games")).getByRole("link", { name: "Ludus Vatia" })).toLeadTo(
     "/schools/vatia",
   );
+  expect(within(cell("The games")).getByRole("link", { name: "Watch" })).toLeadTo(
+    "/games/2947/player",
+  );
   expect(cell("Sold")).toHaveTextContent(/Crixus.*to Batiatus for 700.*\+1 more/);
   expect(within(band).queryByRole("region", { name: "Won" })).toBeNull();
 });

@@ -1,16 +1,18 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
 import { gamesSum } from "@ludus/shared/news/games";
-import { letterPath } from "@ludus/shared/page-paths";
+import { fixturePath, letterPath } from "@ludus/shared/page-paths";
 import { Link } from "react-router-dom";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
+import { useSession } from "../../../lib/session/session.ts";
 import { Cell, cellLinkClass } from "./cell.tsx";
 import { MoreLetters } from "./more-letters.tsx";
 import { signedGold } from "./signed-gold.ts";
 
 export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">) {
+  const userId = useSession(({ user }) => user?.id);
   const [letter] = newest;
   if (!letter) return null;
-  const { gladiator, fought, won, fixture } = letter;
+  const { gladiator, gamesNumber, fought, won, fixture } = letter;
   if (gladiator === null) return <Cell label="The games" empty="None of your men fought." />;
   return (
     <Cell label="The games" gladiator={gladiator}>
@@ -29,9 +31,15 @@ export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">
         <b>{signedGold(gamesSum(letter))}</b>
       </p>
       <p className="flex flex-wrap gap-x-3">
-        <Link to={letterPath(letter.id)} className={cellLinkClass}>
-          The bouts
-        </Link>
+        {fixture && userId !== undefined ? (
+          <Link to={fixturePath(gamesNumber, userId)} className={cellLinkClass}>
+            Watch
+          </Link>
+        ) : (
+          <Link to={letterPath(letter.id)} className={cellLinkClass}>
+            The bouts
+          </Link>
+        )}
         <MoreLetters newestId={letter.id} total={total} />
       </p>
     </Cell>

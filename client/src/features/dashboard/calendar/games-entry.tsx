@@ -8,7 +8,7 @@ import { paths } from "../../../lib/navigation/paths.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { CALENDAR_ROW, hourFormat } from "./calendar-row.ts";
 
-/** The next games among the ends; a press leads to what each gladiator may bring. */
+/** The next games among the ends; a press leads to them. */
 export function GamesEntry({ forecast, at }: { forecast: NextGames; at: number }) {
   const profiles = useGladiators((gladiators) => gladiators.profiles);
   const fighting = forecast.men.filter(({ isHired }) => isHired);
