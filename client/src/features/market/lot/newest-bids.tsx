@@ -34,7 +34,7 @@ export function NewestBids({
     <ol aria-label="Newest bids" className="@container">
       {linesOf(bids.slice(0, shown)).map(({ place, bid }) => (
         <li key={place}>
-          <div
+          <p
             key={bid.id}
             className={`grid items-baseline gap-x-2 ${COLUMNS} ${place > 0 || firstIds.has(bid.id) ? "" : "animate-slide-in"}`}
           >
@@ -57,7 +57,7 @@ export function NewestBids({
             <span className="text-right font-bold @max-[10rem]:text-note">
               {formatGold(bid.bidAmount)}
             </span>
-          </div>
+          </p>
         </li>
       ))}
     </ol>
