@@ -1,4 +1,4 @@
-import { parseAttributes } from "@ludus/shared/model/gladiators/attributes";
+import { knownAttributes } from "@ludus/shared/model/gladiators/attributes";
 import { groupedBy } from "@ludus/shared/records";
 import { GAMES_UNSEEN_MAX } from "@ludus/shared/rules/games/games-pay";
 import { lineUpOf } from "@ludus/shared/rules/games/line-up";
@@ -62,6 +62,6 @@ function enrolled(
     pay: 0,
     growth: [],
     place,
-    marks: marksOf({ ...gladiator, attributes: parseAttributes(gladiator.attributes) }),
+    marks: marksOf({ ...gladiator, attributes: knownAttributes(gladiator.attributes) }),
   };
 }
