@@ -26,7 +26,7 @@ export function LineUpHead({ fixture, at, chosenBy, onChoose }: LineUpHeadProps)
   return (
     <header className="flex min-h-11 items-center gap-x-3 border-b border-line bg-tablet py-1 pr-2.5 pl-3">
       <div className="min-w-0 flex-1 leading-tight @min-[29rem]:flex @min-[29rem]:items-baseline @min-[29rem]:gap-x-3">
-        <h2 className="text-lead text-porphyry">Line-up</h2>
+        <h2 className="shrink-0 text-lead whitespace-nowrap text-porphyry">Line-up</h2>
         <p className="flex min-w-0 text-label whitespace-pre text-muted">
           {fixture === null ? (
             "games "
