@@ -92,7 +92,9 @@ test("an evening that is left begins where it was left", async () => {
 });
 
 test("an evening goes on by itself, and Space stops it", () => {
-  vi.stubGlobal("matchMedia", (media: string) => ({ media, matches: false }));
+  vi.stubGlobal("matchMedia", (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: false }),
+  );
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   queryClient.setQueryData(fixtureQuery("2970", "player").queryKey, makeFixture());

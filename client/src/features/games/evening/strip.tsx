@@ -1,20 +1,18 @@
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { Laurel } from "../../../components/ornaments/laurel.tsx";
+import { useMatches } from "../../../lib/browser/use-matches.ts";
 import { givenNameOf } from "./stage/bout-text.ts";
 import { foughtResultOf, resultOf, type FixtureBout } from "./play/score.ts";
 import type { Evening } from "./play/use-evening.ts";
 
 type State = "won" | "lost" | "now" | "to come";
 
-/** All bouts at a glance; a press opens one. */
+/** All bouts at a glance; a press opens one, where ten have room for fingers. */
 export function Strip({ evening }: { evening: Evening }) {
   const { bouts, at, seen, show } = evening;
+  const isPressable = useMatches("(width >= 40rem)");
   return (
-    <ol
-      aria-label="The bouts"
-      className="grid grid-cols-[repeat(auto-fit,minmax(0,1fr))] max-lg:-mx-1 lg:gap-x-2"
-      style={{ gridTemplateColumns: `repeat(${Math.max(bouts.length, 10)}, minmax(0, 1fr))` }}
-    >
+    <ol aria-label="The bouts" className="grid grid-cols-10 max-lg:-mx-1 lg:gap-x-2">
       {bouts.map((bout, index) => (
         <li key={bout.place}>
           <Cell
@@ -28,7 +26,7 @@ export function Strip({ evening }: { evening: Evening }) {
                   ? "now"
                   : "to come"
             }
-            onOpen={() => show(index)}
+            onOpen={isPressable ? () => show(index) : null}
           />
         </li>
       ))}
@@ -45,20 +43,37 @@ interface CellProps {
   number: number;
   isCurrent: boolean;
   state: State;
-  onOpen: () => void;
+  /** Null: there is no room to press it. */
+  onOpen: (() => void) | null;
 }
 
 function Cell({ bout, number, isCurrent, state, onOpen }: CellProps) {
   const { first, second } = bout;
-  const isOpen = state === "now" || state === "to come";
-  return (
+  const label = `Bout ${number}, ${givenNameOf(first)} against ${givenNameOf(second)}: ${state}`;
+  const look = `arena-cell ${CELL} ${WITH_ROOM}`;
+  const content = <Content bout={bout} number={number} state={state} />;
+  return onOpen ? (
     <button
       type="button"
       aria-current={isCurrent}
+      aria-label={label}
       onClick={onOpen}
-      aria-label={`Bout ${number}, ${givenNameOf(first)} against ${givenNameOf(second)}: ${state}`}
-      className={`arena-cell ${CELL} ${WITH_ROOM}`}
+      className={look}
     >
+      {content}
+    </button>
+  ) : (
+    <div role="img" aria-current={isCurrent} aria-label={label} className={look}>
+      {content}
+    </div>
+  );
+}
+
+function Content({ bout, number, state }: Pick<CellProps, "bout" | "number" | "state">) {
+  const { first, second } = bout;
+  const isOpen = state === "now" || state === "to come";
+  return (
+    <>
       <span className="absolute top-1 left-1.5 text-mark max-lg:hidden">{number}</span>
       <span className={`flex ${state === "to come" ? "opacity-60" : ""}`}>
         {first && <Small gladiator={first} isFallen={state === "lost"} />}
@@ -76,7 +91,7 @@ function Cell({ bout, number, isCurrent, state, onOpen }: CellProps) {
           {state}
         </span>
       </span>
-    </button>
+    </>
   );
 }
 
