@@ -52,7 +52,6 @@ async function closeAndDie(): Promise<number> {
       softClose: null,
       outageRule: null,
       newSchoolLeadsMax: null,
-      gamesEveryMs: null,
       gladiators: seededGladiators("dead node"),
       letters: openLetters({ ...shared, awayAfterMs: AWAY_AFTER_MS }),
     }),
