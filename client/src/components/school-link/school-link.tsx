@@ -23,7 +23,7 @@ export function SchoolLink({ userId, children, title, className = "" }: SchoolLi
     <Link
       to={schoolPath(userId)}
       title={title}
-      className={`decoration-current/40 underline-offset-3 hover:underline ${className}`}
+      className={`underline decoration-current/30 underline-offset-3 hover:decoration-current ${className}`}
     >
       {children}
     </Link>

@@ -10,9 +10,7 @@ export function LetterBody({ letter }: { letter: Letter }) {
   return (
     <p>
       {text.slice(0, at)}
-      <SchoolLink userId={winner.userId} className="underline">
-        {winner.text}
-      </SchoolLink>
+      <SchoolLink userId={winner.userId}>{winner.text}</SchoolLink>
       {text.slice(at + winner.text.length)}
     </p>
   );
