@@ -1,4 +1,5 @@
 import type { SchoolPage } from "@ludus/shared/contract/schools-api";
+import { useSession } from "../../lib/session/session.ts";
 import { DealRow } from "./deal-row.tsx";
 import { outcomeOf } from "./fixture-outcome.ts";
 import { FixtureList } from "./fixture-list.tsx";
@@ -11,6 +12,7 @@ interface BetweenUsProps {
 
 /** The player's own side of what the two schools did to each other. */
 export function BetweenUs({ userId, between: { fixtures, deals } }: BetweenUsProps) {
+  const viewerId = useSession(({ user }) => user?.id ?? "");
   const ours = fixtures.map(({ boutsWon: [theirs, own], ...fixture }) => ({
     ...fixture,
     boutsWon: [own, theirs] satisfies [number, number],
@@ -26,7 +28,7 @@ export function BetweenUs({ userId, between: { fixtures, deals } }: BetweenUsPro
       {ours.length > 0 && (
         <>
           <Tally scores={ours.map(({ boutsWon }) => boutsWon)} />
-          <FixtureList fixtures={ours} isBetweenUs />
+          <FixtureList userId={viewerId} fixtures={ours} isBetweenUs />
         </>
       )}
       {deals.length > 0 && (

@@ -1,10 +1,14 @@
 import type { SchoolFixture } from "@ludus/shared/contract/schools-api";
+import { fixturePath } from "@ludus/shared/page-paths";
 import { romanDate } from "@ludus/shared/rules/roman-date";
+import { Link } from "react-router-dom";
 import { SchoolLink } from "../../components/school-link/school-link.tsx";
 import { outcomeOf, type FixtureOutcome } from "./fixture-outcome.ts";
 import { FixtureScore } from "./fixture-score.tsx";
 
 interface FixtureListProps {
+  /** Whose side the scores tell. */
+  userId: string;
   /** Newest first. */
   fixtures: readonly SchoolFixture[];
   /** The opponent is named above. */
@@ -26,12 +30,18 @@ const BETWEEN_US: Record<FixtureOutcome, string> = {
   drawn: "drawn",
 };
 
-export function FixtureList({ fixtures, isBetweenUs = false }: FixtureListProps) {
+export function FixtureList({ userId, fixtures, isBetweenUs = false }: FixtureListProps) {
   return (
     <ol aria-label={isBetweenUs ? "Our games, newest first" : "Games, newest first"}>
       {fixtures.map(({ gamesNumber, at, opponent, boutsWon }) => (
         <li key={gamesNumber} className={ROW}>
-          <FixtureScore boutsWon={boutsWon} />
+          <Link
+            to={fixturePath(gamesNumber, userId)}
+            title="See the bouts"
+            className="group grid items-center pointer-coarse:min-h-11"
+          >
+            <FixtureScore boutsWon={boutsWon} />
+          </Link>
           <p className="min-w-0 leading-tight wrap-anywhere">
             {isBetweenUs ? (
               <span className="text-muted">{BETWEEN_US[outcomeOf(boutsWon)]}</span>

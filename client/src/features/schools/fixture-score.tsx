@@ -12,7 +12,7 @@ export function FixtureScore({ boutsWon }: Pick<SchoolFixture, "boutsWon">) {
   const [own, theirs] = boutsWon;
   return (
     <span
-      className={`inline-flex justify-center rounded-xs border px-2 py-0.5 font-bold whitespace-nowrap ${TONES[outcomeOf(boutsWon)]}`}
+      className={`inline-flex justify-center group-hover:underline rounded-xs border px-2 py-0.5 font-bold whitespace-nowrap ${TONES[outcomeOf(boutsWon)]}`}
     >
       {own} : {theirs}
     </span>

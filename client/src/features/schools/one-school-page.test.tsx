@@ -56,6 +56,11 @@ test("the page of another school shows what was between it and the player from t
   expect(await screen.findByRole("heading", { name: "Ludus Vatia", level: 1 })).toBeVisible();
   expect(screen.getByText("League 1, season 2")).toBeVisible();
   expect(await region("The last games")).toHaveTextContent(/7 : 3.*won against Ludus Magnus/);
+  const scores = screen.getAllByRole("link", { name: /:/ });
+  expect(scores.map((score) => score.getAttribute("href"))).toEqual([
+    "/games/7/vatia",
+    "/games/7/player",
+  ]);
   const link = screen.getByRole("link", { name: "Ludus Magnus" });
   expect(link).toHaveAttribute("href", "/schools/player");
   expect(await region("Bought and sold")).toHaveTextContent(/Bakur.*bought.*540 gold/);

@@ -21,7 +21,7 @@ export function SchoolBoard({ school }: { school: SchoolPage }) {
             {lastFixtures.length === 0 ? (
               <p className="px-4 py-4 text-muted">It has not stood in the arena yet.</p>
             ) : (
-              <FixtureList fixtures={lastFixtures} />
+              <FixtureList userId={userId} fixtures={lastFixtures} />
             )}
           </Panel>
         </div>
