@@ -27,10 +27,9 @@ export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">
         ) : (
           `${won} of ${fought} won`
         )}
-        {", "}
-        <b>{signedGold(gamesSum(letter))}</b>
       </p>
       <p className="flex flex-wrap gap-x-3">
+        <b>{signedGold(gamesSum(letter))}</b>
         {fixture && userId !== undefined ? (
           <Link to={fixturePath(gamesNumber, userId)} className={cellLinkClass}>
             Watch
