@@ -8,7 +8,7 @@ import { useSession } from "../../../lib/session/session.ts";
 import { myLeagueQuery, schoolQuery } from "../games-queries.ts";
 import { FixtureBand } from "./fixture-band.tsx";
 import { LastEvening } from "./last-evening.tsx";
-import { LeaguePanel } from "./league/league-panel.tsx";
+import { LeaguePanel, NoLeague } from "./league/league-panel.tsx";
 import { TheTen } from "./ten/the-ten.tsx";
 
 interface NextEveningProps {
@@ -20,12 +20,17 @@ interface NextEveningProps {
 export function NextEvening({ games, forecast }: NextEveningProps) {
   const playerId = useSession(({ user }) => user?.id ?? "");
   const hasRoom = useMatches("(width >= 64rem)");
-  const league = useQuery(myLeagueQuery);
+  const isInLeague = forecast.league !== null;
+  const league = useQuery({ ...myLeagueQuery, enabled: isInLeague });
   const own = useQuery({ ...schoolQuery(playerId), enabled: playerId !== "" });
   const opponent = forecast.fixture?.opponent ?? null;
   const parts = {
     ten: <TheTen forecast={forecast} />,
-    league: <LeaguePanel query={league} opponentId={opponent?.userId ?? null} />,
+    league: isInLeague ? (
+      <LeaguePanel query={league} opponentId={opponent?.userId ?? null} />
+    ) : (
+      <NoLeague season={forecast.season} />
+    ),
     last: <LastEvening query={own} />,
   };
   return (

@@ -19,6 +19,10 @@ export function standingOf(league: League | null, userId: string): Standing | nu
   const isUnbeaten = outcomes.length > 1 && !outcomes.includes("lost");
   return {
     place: `${ordinalText(place + 1)}, ${points}`,
-    bouts: isUnbeaten ? "unbeaten" : `${line.boutsWon} bouts won`,
+    bouts: isUnbeaten ? "unbeaten" : boutsText(line.boutsWon),
   };
+}
+
+function boutsText(won: number): string {
+  return won === 1 ? "1 bout won" : `${won} bouts won`;
 }

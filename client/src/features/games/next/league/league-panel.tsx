@@ -1,3 +1,4 @@
+import type { NextGames } from "@ludus/shared/contract/games-api";
 import type { League } from "@ludus/shared/contract/leagues-api";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Button } from "../../../../components/button/button.tsx";
@@ -24,14 +25,7 @@ export function LeaguePanel({ query, opponentId }: LeaguePanelProps) {
   }
   return (
     <Panel title="Your league">
-      {league === null ? (
-        <PanelText>
-          <p>
-            You are a guest until the next season begins, and meet schools of like strength. Who has
-            a man at home then is drawn into a league, new schools among new ones.
-          </p>
-        </PanelText>
-      ) : isError ? (
+      {isError ? (
         <PanelText role="alert">
           <p>The table can't be read just now.</p>
           <Button size="small" onClick={() => void refetch()}>
@@ -43,6 +37,21 @@ export function LeaguePanel({ query, opponentId }: LeaguePanelProps) {
           <Skeleton className="h-60" />
         </div>
       )}
+    </Panel>
+  );
+}
+
+/** Leagues are drawn with a season's first games. */
+export function NoLeague({ season }: Pick<NextGames, "season">) {
+  return (
+    <Panel title="Your league">
+      <PanelText>
+        <p>
+          {season?.round === 1
+            ? "The leagues of the season are drawn when the games begin: whoever has a man at home is in one."
+            : "You are a guest until the next season begins, and meet schools of like strength."}
+        </p>
+      </PanelText>
     </Panel>
   );
 }
