@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { InputOf } from "@ludus/shared/contract/endpoint";
 import type { Fixture, FixtureBout, gamesFixture } from "@ludus/shared/contract/leagues-api";
 import { Problem } from "@ludus/shared/contract/problems";
@@ -65,7 +65,7 @@ async function readHeldFixture(
   return found;
 }
 
-/** Each school's bouts in the order of its places. */
+/** Each school's bouts in the order of its places; without them in the order in which `readEnrolled` has them. */
 async function readLineUps(
   read: Reader,
   gamesNumber: number,
@@ -78,7 +78,7 @@ async function readLineUps(
     .from(bouts)
     .innerJoin(gladiators, eq(id, bouts.gladiatorId))
     .where(and(eq(bouts.gamesNumber, gamesNumber), inArray(bouts.userId, userIds)))
-    .orderBy(bouts.place);
+    .orderBy(asc(bouts.place), desc(bouts.rating), asc(bouts.gladiatorId));
   const fought = rows.map(({ bout, gladiator }) => ({ bout, portrait: portraitOf(gladiator) }));
   return (userId) => fought.filter(({ bout }) => bout.userId === userId);
 }

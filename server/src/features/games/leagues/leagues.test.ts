@@ -57,6 +57,26 @@ afterAll(() => fixture.stop());
 
 const MARKS = { weapon: 50, combat: 50, physical: 50, mental: 50 };
 
+const row = (userId: string, { id, name }: { id: string; name: string }, place: number | null) => ({
+  gamesNumber: HELD,
+  gladiatorId: id,
+  gladiatorName: name,
+  userId,
+  place,
+  rating: 500,
+  fightingStyle: "thraex" as const,
+  marketValue: 500,
+  marks: MARKS,
+  opponentId: null,
+  opponentName: null,
+  opponentUserId: null,
+  opponentRating: null,
+  opponentStyle: null,
+  hasWon: false,
+  pay: 15,
+  growth: [],
+});
+
 /** Anna has two gladiators and Brutus three; the third meets nobody. */
 async function addBouts(): Promise<void> {
   const { anna, brutus } = players;
@@ -66,25 +86,6 @@ async function addBouts(): Promise<void> {
     await giveGladiators(server.platform, [brutus], 3),
   ];
   const { bouts, schoolGames } = database.tables;
-  const row = (userId: string, { id, name }: { id: string; name: string }, place: number) => ({
-    gamesNumber: HELD,
-    gladiatorId: id,
-    gladiatorName: name,
-    userId,
-    place,
-    rating: 500,
-    fightingStyle: "thraex" as const,
-    marketValue: 500,
-    marks: MARKS,
-    opponentId: null,
-    opponentName: null,
-    opponentUserId: null,
-    opponentRating: null,
-    opponentStyle: null,
-    hasWon: false,
-    pay: 15,
-    growth: [],
-  });
   const [strong, weak] = first(2, hers);
   const growth = [{ name: "sword" as const, from: 40, to: 42 }];
   const marks = { weapon: 60, combat: 52, physical: 50, mental: 44 };
@@ -200,6 +201,38 @@ test("a fixture is told place by place, from either school's side, with what dec
     firstHasWon: false,
     firstChance: 0.25,
   });
+});
+
+test("gladiators whom an earlier version enrolled stand where they fought: the best first", async () => {
+  const { guest, decimus } = players;
+  const { database } = server.platform;
+  const gamesNumber = 12;
+  const { bouts, fixtures, games } = database.tables;
+  const over = { enrolledAt: 1, reached: null, heldAt: 1, season: null, round: null };
+  const met = { gamesNumber, firstUserId: guest.id, secondUserId: decimus.id };
+  const asGuests = { season: null, league: null, round: null, firstWon: 1, secondWon: 1 };
+  const ranked = [
+    await giveGladiators(server.platform, [guest], 2),
+    await giveGladiators(server.platform, [decimus], 2),
+  ];
+  // The best of the first was enrolled last.
+  const rows = ranked.flatMap((theirs, index) =>
+    theirs.map((gladiator, rank) => ({
+      ...row(index === 0 ? guest.id : decimus.id, gladiator, null),
+      gamesNumber,
+      rating: 600 - 100 * rank,
+    })),
+  );
+  await database.transaction(async (tx) => {
+    await tx.insertAll(games, [{ number: gamesNumber, at: 1, seed: "ab", ...over }]);
+    await tx.insertAll(fixtures, [{ ...met, ...asGuests }]);
+    await tx.insertAll(bouts, [...rows.slice(0, 2).toReversed(), ...rows.slice(2)]);
+  });
+  const input = { number: gamesNumber, userId: guest.id };
+  const shown = await server.call(gamesFixture, input, guest.token);
+  expect(shown.bouts.map(({ first: one, second }) => [one?.id, second?.id])).toEqual(
+    [0, 1].map((rank) => ranked.map((theirs) => theirs[rank]?.id)),
+  );
 });
 
 test("pay and growth of a fixture are told to the school's own player alone", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { schoolPage } from "@ludus/shared/contract/schools-api";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { SCHOOL_DEALS_SHOWN, SCHOOL_FIXTURES_SHOWN } from "@ludus/shared/limits";
+import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
 import { giveGladiators } from "#test/give-gladiators.ts";
 import { bid, first, refusalOf } from "#test/market.ts";
 import { renameSchool } from "#test/rename-school.ts";
@@ -28,16 +29,26 @@ const pageOf = (userId: string, { token }: TestPlayer) =>
 
 type Fixture = (typeof database)["tables"]["fixtures"]["$inferSelect"];
 
+interface TestGames {
+  isHeld?: boolean;
+  at?: number;
+  season?: number;
+  round?: number;
+}
+
 /** As games write them; those that are to come have no result. */
-async function insertGames(number: number, fixtures: Partial<Fixture>[], isHeld = true) {
+async function insertGames(
+  number: number,
+  fixtures: Partial<Fixture>[],
+  { isHeld = true, at = time.clock.now() + number, season, round }: TestGames = {},
+) {
   const { games, fixtures: table } = database.tables;
-  const at = time.clock.now() + number;
   const none = { season: null, league: null, round: null, firstWon: null, secondWon: null };
   const ofAnna = { ...none, firstUserId: anna.id, secondUserId: null, gamesNumber: number };
   await database.transaction(async (tx) => {
     const held = isHeld ? at : null;
     const row = { number, at, seed: `seed ${number}`, enrolledAt: at, reached: null, heldAt: held };
-    await tx.insertAll(games, [{ ...row, season: null, round: null }]);
+    await tx.insertAll(games, [{ ...row, season: season ?? null, round: round ?? null }]);
     await tx.insertAll(
       table,
       fixtures.map((fixture) => ({ ...ofAnna, ...fixture })),
@@ -119,19 +130,42 @@ test("the last five games are shown from the school's own side, once they are ov
   expect(own.betweenUs?.fixtures).toEqual([meeting]);
   expect(theirs.lastFixtures).toMatchObject([{ boutsWon: [7, 3], opponent: { userId: anna.id } }]);
 
-  await insertGames(nextNumber(), [{ firstWon: 9, secondWon: 1 }], false);
+  await insertGames(nextNumber(), [{ firstWon: 9, secondWon: 1 }], { isHeld: false });
   expect((await pageOf(anna.id, bruno)).lastFixtures).toEqual(own.lastFixtures);
 });
 
-test("the page names the league of the newest season, and every season that the school won", async () => {
+test("the newest games come first, though those before were more frequent and have higher numbers", async () => {
+  const at = time.clock.now();
+  for (const [index, number] of [5_000_001, 5_000_002].entries()) {
+    const asSecond = { firstUserId: bruno.id, secondUserId: anna.id };
+    const result = { firstWon: 0, secondWon: 1 + index };
+    await insertGames(number, [{ ...asSecond, ...result }], { at: at - 9 + index });
+  }
+  const later = Array.from({ length: SCHOOL_FIXTURES_SHOWN - 1 }, (_, index) => 3 + index);
+  for (const firstWon of later) await insertGames(nextNumber(), [{ firstWon, secondWon: 0 }]);
+  await insertGames(nextNumber(), [], { isHeld: false });
+  const { lastFixtures, betweenUs } = await pageOf(anna.id, bruno);
+  const won = later.toReversed().concat(2);
+  expect(lastFixtures.map(({ boutsWon }) => boutsWon)).toEqual(won.map((own) => [own, 0]));
+  expect(betweenUs?.fixtures.map(({ boutsWon }) => boutsWon)).toEqual(
+    [2, 1].map((own) => [own, 0]),
+  );
+});
+
+test("the page names the league of the newest season, and every ended season that the school won", async () => {
   const row = { drawn: 0, played: 7, points: 21, boutsWon: 50, boutsLost: 20 };
   const schools = [
     { season: 1, league: 3, userId: anna.id, rank: 1 },
     { season: 2, league: 2, userId: anna.id, rank: 4 },
     { season: 3, league: 2, userId: anna.id, rank: 1 },
-    { season: 4, league: 1, userId: anna.id, rank: null },
+    // Paid already, while others wait for their pay.
+    { season: 4, league: 1, userId: anna.id, rank: 1 },
     { season: 3, league: 5, userId: bruno.id, rank: 2 },
   ];
+  for (const season of [1, 2, 3, 4]) {
+    const isHeld = season < 4;
+    await insertGames(nextNumber(), [], { season, round: SEASON_ROUNDS, isHeld });
+  }
   const { leagueSchools } = database.tables;
   await database.transaction((tx) =>
     tx.insertAll(

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { SchoolFixture, SchoolPage } from "@ludus/shared/contract/schools-api";
 import { SCHOOL_GLADIATORS_SHOWN_MAX, SCHOOL_TROPHIES_SHOWN_MAX } from "@ludus/shared/limits";
+import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import { portraitOf } from "../../../presenters/present-gladiator.ts";
@@ -62,12 +63,16 @@ const placesOf = prepared("school_league", (read: Reader) => {
     .where(and(eq(userId, sql.placeholder("userId")), eq(season, newest)));
 });
 
+/** Ranks are written as schools are paid, and told once the season's last games are over. */
 const trophiesOf = prepared("school_trophies", (read: Reader) => {
-  const { season, league, userId, rank } = read.tables.leagueSchools;
+  const { games, leagueSchools } = read.tables;
+  const { season, league, userId, rank } = leagueSchools;
+  const areLast = and(eq(games.season, season), eq(games.round, SEASON_ROUNDS));
   return read
     .select({ season, league })
-    .from(read.tables.leagueSchools)
-    .where(and(eq(userId, sql.placeholder("userId")), eq(rank, 1)))
+    .from(leagueSchools)
+    .innerJoin(games, areLast)
+    .where(and(eq(userId, sql.placeholder("userId")), eq(rank, 1), isNotNull(games.heldAt)))
     .orderBy(desc(season))
     .limit(SCHOOL_TROPHIES_SHOWN_MAX);
 });
