@@ -262,3 +262,44 @@ test("games that a clock which ran ahead has held early are not held again", asy
   expect(await readHeld()).toEqual([held]);
   expect(await readPlannedGames(database.read)).toMatchObject([{ at: (held?.at ?? 0) + HOUR_MS }]);
 });
+
+test("games that a clock which ran ahead has begun are held once, and the next ones on time", async () => {
+  const { database, clock } = market;
+  const rightNow = clock.now();
+  clock.advance(8 * HOUR_MS);
+  await holdOn(database);
+  clock.advance(HOUR_MS);
+  const atHome = { awayFrom: null, awayUntil: null };
+  await database.transaction((tx) =>
+    tx.insertAll(
+      tx.tables.visits,
+      players.map(({ id: userId }) => ({ userId, seenAt: clock.now(), ...atHome })),
+    ),
+  );
+  // One batch of the second games is enrolled.
+  await expect(holdOn(databaseLostAt(1, "after"))).rejects.toThrow("Connection terminated");
+  const planOn = { everyMs: HOUR_MS, newSeed: randomGamesSeed };
+  clock.set(rightNow);
+  for (const at of [rightNow, rightNow + 8 * HOUR_MS, rightNow + 9 * HOUR_MS]) {
+    clock.set(at);
+    await planNextGames(database, { ...planOn, now: at });
+    await holdOn(database);
+  }
+  const { read, tables } = database;
+  const bouts = await read.select().from(tables.bouts);
+  expect(bouts.filter(({ hasWon }) => hasWon === null)).toEqual([]);
+  const held = await readHeld();
+  expect(new Set(bouts.map(({ gamesNumber }) => gamesNumber))).toEqual(
+    new Set(held.map(({ number }) => number)),
+  );
+});
+
+test("games that another node's clock has begun a moment early go on, with the next ones planned", async () => {
+  const { database, clock } = market;
+  await expect(holdOn(databaseLostAt(1, "after"))).rejects.toThrow("Connection terminated");
+  const [begun] = first(1, await readPlannedGames(database.read));
+  clock.set(begun.at - 1);
+  await holdOn(database);
+  await expectPaidOnce();
+  expect(await readPlannedGames(database.read)).toMatchObject([{ at: begun.at + HOUR_MS }]);
+});

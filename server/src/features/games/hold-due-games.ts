@@ -1,4 +1,4 @@
-import { and, asc, isNull, lte } from "drizzle-orm";
+import { and, asc, isNotNull, isNull, lte, or } from "drizzle-orm";
 import { recordFacts } from "../../facts/record-facts.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { enrollGladiators } from "./enroll-gladiators.ts";
@@ -41,12 +41,14 @@ export async function holdDueGames(context: GamesContext, everyMs: number): Prom
   await paySchools(context, due, { enrolled, everyMs });
 }
 
+/** With those that a clock which ran ahead has begun: rows name them already. */
 async function findDueGames({ database, wallNow }: GamesContext): Promise<GamesRow | undefined> {
   const { games } = database.tables;
+  const hasBegun = or(isNotNull(games.enrolledAt), isNotNull(games.reached));
   const [due] = await database.read
     .select()
     .from(games)
-    .where(and(isNull(games.heldAt), lte(games.at, wallNow())))
+    .where(and(isNull(games.heldAt), or(lte(games.at, wallNow()), hasBegun)))
     .orderBy(asc(games.at))
     .limit(1);
   return due;
@@ -89,7 +91,7 @@ async function paySchools(
     // At no moment are there neither games to come nor games under way.
     async end(tx) {
       const now = wallNow();
-      await insertNextGames(tx, { now, everyMs, newSeed });
+      await insertNextGames(tx, { now: Math.max(now, at), everyMs, newSeed });
       return { heldAt: now };
     },
     afterCommit: () => facts.announce(),

@@ -19,8 +19,8 @@ export function readPlannedGames(on: Reader): Promise<GamesRow[]> {
 }
 
 /**
- * Plans the next games unless they are planned, so that the hash of their seed is known a period before;
- * games of another setting, or of a clock that ran ahead, make room. Any number of nodes may call it.
+ * Plans the next games unless they are planned, so that the hash of their seed is known a period before. Games
+ * of another setting, or of a clock that ran ahead, make room unless they have begun; any number of nodes may call.
  */
 export async function planNextGames(
   database: Database,
@@ -29,12 +29,14 @@ export async function planNextGames(
   const planned = await readPlannedGames(database.read);
   const next = await readNextNumber(database.read, { now, everyMs });
   const misplaced = planned
-    .filter(({ number, at }) => at > now && (number !== next || gamesAt(number, everyMs) !== at))
+    .filter(({ at, enrolledAt, reached }) => at > now && enrolledAt === null && reached === null)
+    .filter(({ number, at }) => number !== next || gamesAt(number, everyMs) !== at)
     .map(({ number }) => number);
   if (planned.length > misplaced.length) return;
   const { games } = database.tables;
   await database.transaction(async (tx) => {
-    const canGo = and(inArray(games.number, misplaced), isNull(games.heldAt), gt(games.at, now));
+    const hasNotBegun = and(isNull(games.enrolledAt), isNull(games.reached), isNull(games.heldAt));
+    const canGo = and(inArray(games.number, misplaced), hasNotBegun, gt(games.at, now));
     if (misplaced.length > 0) await tx.delete(games).where(canGo);
     await insertNextGames(tx, { now, everyMs, newSeed });
   });
