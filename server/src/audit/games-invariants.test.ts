@@ -114,11 +114,10 @@ const CORRUPTIONS: Corruptions = {
       await db.addMovement(anna, "training", 20, null, GAMES);
       await db.addToSchool(anna, { gold: -20 });
     },
-    "a school never got the prize of its row": ({ anna }, { tx, tables }) =>
-      tx
-        .update(tables.schoolGames)
-        .set({ prize: 500 })
-        .where(eq(tables.schoolGames.userId, anna.id)),
+    "a school got a prize that its row doesn't say": async ({ anna }, db) => {
+      await db.addMovement(anna, "prize", 500, null, GAMES);
+      await db.addToSchool(anna, { gold: 500 });
+    },
     "a school was paid without a row": async (_cast, { tx, tables }) => {
       await tx.delete(tables.schoolGames);
       await tx.delete(tables.bouts);

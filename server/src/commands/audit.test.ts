@@ -64,7 +64,7 @@ test("audit reports the counts and that every invariant holds", async () => {
     "8 players, 3 gladiators, 3 auctions (3 open), 1 bid (1 with gold held), 9 journal rows",
   );
   expect(stdout).toContain("8,000,000 gold received = 7,987,700 in purses + 12,300 held + 0 spent");
-  expect(stdout.match(/^I\d+ {2}ok /gm)).toHaveLength(13);
+  expect(stdout.match(/^I\d+ {2}ok /gm)).toHaveLength(15);
   expect(stdout).toMatch(/\nAll invariants hold\. Audited in \d/);
 });
 

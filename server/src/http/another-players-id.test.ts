@@ -54,6 +54,7 @@ beforeAll(async () => {
     idsByPath.set(path, { theirs: `${theirs}`, nobodys: `${nobodys}` });
   ids("/gladiators/", lot.id, unbid.id);
   ids("/letters/", first(1, letters)[0].id);
+  ids("/leagues/", "1-1");
   ids("/market/searches/", saved.search.id);
   ids("/account/sessions/", first(1, sessions)[0].id);
   ids("/admin/players/", anna.id);
@@ -70,6 +71,7 @@ const FIELDS: Record<string, object> = {
   "POST /gladiators/market/:id/bid": { bidAmount: 1 },
   "PUT /gladiators/market/:id/maximum": { maxAmount: 2000 },
   "POST /gladiators/:id/sale": { startingPrice: 500 },
+  "PUT /gladiators/:id/training": { training: "weapons" },
   "PUT /market/searches/:id": { name: "Theirs", alerts: false },
   "PUT /admin/players/:id/school-name": { name: "Ludus Parvus" },
   "PUT /admin/players/:id/name": { username: "Renamed" },

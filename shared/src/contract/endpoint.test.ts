@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { describe, expect, test } from "vitest";
 import * as accountApi from "./accounts/account-api.ts";
 import * as authApi from "./accounts/auth-api.ts";
+import * as bidHistoryApi from "./market/bid-history-api.ts";
 import { endpoint, hasBody, pathParametersOf, type Access, type Endpoint } from "./endpoint.ts";
 import * as gladiatorsApi from "./gladiators-api.ts";
 import * as lettersApi from "./letters-api.ts";
@@ -21,6 +22,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 const ENDPOINTS = [
   accountApi,
   authApi,
+  bidHistoryApi,
   gladiatorsApi,
   lettersApi,
   marketApi,

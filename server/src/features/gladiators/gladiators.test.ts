@@ -77,10 +77,16 @@ test("a bought gladiator belongs to the buyer, with all maxima, and has the sale
   expect(school).toMatchObject({ gold: 9300, goldHeld: 0, totalGladiators: 1 });
 
   expect(await historyOf(id)).toEqual([
-    { event: "sold", time: marketEndTime, price: 700, school: "Domus Anna" },
-    { event: "bid", time: listedAt + 2000, price: 700, school: "Domus Anna" },
-    { event: "bid", time: listedAt + 1000, price: 300, school: "Invictus Ludus" },
-    { event: "listed", time: listedAt, price: null, school: null },
+    { event: "sold", time: marketEndTime, price: 700, school: "Domus Anna", userId: anna.id },
+    { event: "bid", time: listedAt + 2000, price: 700, school: "Domus Anna", userId: anna.id },
+    {
+      event: "bid",
+      time: listedAt + 1000,
+      price: 300,
+      school: "Invictus Ludus",
+      userId: brutus.id,
+    },
+    { event: "listed", time: listedAt, price: null, school: null, userId: null },
   ]);
 });
 
@@ -105,8 +111,20 @@ test("a gladiator without bids is relisted each time, and the history shows its 
     ends.push(await endOf());
     await fixture.pass((ends.at(-1) ?? 0) - fixture.clock.now());
     const [newest, unsold] = await historyOf(id);
-    expect(newest).toEqual({ event: "relisted", time: ends.at(-1), price: null, school: null });
-    expect(unsold).toEqual({ event: "unsold", time: ends.at(-1), price: null, school: null });
+    expect(newest).toEqual({
+      event: "relisted",
+      time: ends.at(-1),
+      price: null,
+      school: null,
+      userId: null,
+    });
+    expect(unsold).toEqual({
+      event: "unsold",
+      time: ends.at(-1),
+      price: null,
+      school: null,
+      userId: null,
+    });
     const oldest = (await historyOf(id)).at(-1);
     const isFirstShown = auctionsBefore + ends.length <= 20;
     expect(oldest?.event).toBe(isFirstShown ? "listed" : "relisted");
@@ -116,8 +134,8 @@ test("a gladiator without bids is relisted each time, and the history shows its 
   expect(events).not.toContain("listed");
   await bid(server, anna, id, 100);
   expect((await historyOf(id)).slice(0, 2)).toEqual([
-    { event: "bid", time: fixture.clock.now(), price: 100, school: "Domus Anna" },
-    { event: "relisted", time: ends.at(-1), price: null, school: null },
+    { event: "bid", time: fixture.clock.now(), price: 100, school: "Domus Anna", userId: anna.id },
+    { event: "relisted", time: ends.at(-1), price: null, school: null, userId: null },
   ]);
 });
 
