@@ -13,11 +13,10 @@ export interface FactReader extends Facts, Pick<FactFollower, "start" | "behindM
   stop(): Promise<void>;
 }
 
-interface FactReaderContext {
+interface FactReaderContext extends Pick<FollowerContext, "onLost" | "recordLoss"> {
   database: Pick<Database, "read">;
   log: Log;
   meter: TaskMeter;
-  onLost: FollowerContext["onLost"];
   /** Null: a single node. */
   otherNodes: { wake(): void; onWake(listener: () => void): void } | null;
 }

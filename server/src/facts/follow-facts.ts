@@ -27,15 +27,22 @@ export interface LostSpan {
 export interface FollowerContext {
   database: Pick<Database, "read">;
   /** Facts that were handled are not there any more: the database has lost commits of this span. */
-  onLost(span: LostSpan): Promise<void>;
+  onLost(span: LostSpan): void;
+  /** Tried with each read until it succeeds: a standby that lagged may only read for a while. */
+  recordLoss(span: LostSpan): Promise<void>;
 }
 
 /** Keeps its place in memory: each node has sockets of its own to tell. */
-export function followFacts({ database: { read }, onLost }: FollowerContext): FactFollower {
+export function followFacts({
+  database: { read },
+  onLost,
+  recordLoss,
+}: FollowerContext): FactFollower {
   let handlers: readonly FactHandler[] = [];
   let place: number | null = null;
   /** When each of the last facts was recorded: after a loss another one may have its place. */
   const recordedAt = new Map<number, number>();
+  const unrecorded: LostSpan[] = [];
 
   function moveTo({ id, at }: Pick<FactRow, "id" | "at">): void {
     place = id;
@@ -81,9 +88,18 @@ export function followFacts({ database: { read }, onLost }: FollowerContext): Fa
     const facts = await readFactsAfter(read, first - 1, REMEMBERED_MAX);
     const same = facts.findLast(({ id, at }) => recordedAt.get(id) === at);
     const next = same ?? (await readNewestFact(read));
-    await onLost({ from: next.at, until: recordedAt.get(from) ?? next.at });
+    const lost = { from: next.at, until: recordedAt.get(from) ?? next.at };
+    unrecorded.push(lost);
+    onLost(lost);
     for (const id of recordedAt.keys()) if (id > (same?.id ?? 0)) recordedAt.delete(id);
     moveTo(next);
+  }
+
+  async function recordLosses(): Promise<void> {
+    while (unrecorded[0]) {
+      await recordLoss(unrecorded[0]);
+      unrecorded.shift();
+    }
   }
 
   return {
@@ -102,6 +118,7 @@ export function followFacts({ database: { read }, onLost }: FollowerContext): Fa
         }
         return facts.length;
       });
+      await recordLosses();
       const [failure] = failures;
       if (failure) throw failure;
     }),

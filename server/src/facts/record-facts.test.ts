@@ -18,11 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => market.close());
 
+const noLosses = { onLost: () => {}, recordLoss: async () => {} };
+
 /** Returns what a node hears, which reads only when it is told to. */
-async function openFollower() {
+async function openFollower(recordLoss = noLosses.recordLoss) {
   const heard: number[] = [];
   let losses = 0;
-  const follower = followFacts({ ...market, onLost: async () => void (losses += 1) });
+  const onLost = () => void (losses += 1);
+  const follower = followFacts({ ...market, onLost, recordLoss });
   const onListed = onFact(lotsListed, (listed) => {
     heard.push(...listed.map(({ count }) => count));
   });
@@ -72,7 +75,7 @@ test("a reader misses no fact and repeats none while transactions record at once
 test("a fact that can't be handled is skipped, and a database that is away is asked again", async () => {
   const heard: number[] = [];
   let isAway = true;
-  const follower = followFacts({ ...market, onLost: async () => {} });
+  const follower = followFacts({ ...market, ...noLosses });
   const onListed = onFact(lotsListed, ([listed]) => {
     if (listed?.count === 1) throw new Error("a bug");
     if (isAway) throw Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
@@ -135,6 +138,27 @@ test("a reader goes on with the next fact of a database that has lost all that i
   expect(follower.losses()).toBe(1);
 });
 
+test("a loss is told once, though a database that only reads for a while records it later", async () => {
+  let isReadOnly = true;
+  let recorded = 0;
+  const follower = await openFollower(async () => {
+    if (isReadOnly) throw Object.assign(new Error("read-only"), { code: "25006" });
+    recorded += 1;
+  });
+  await recordEach([11, 12, 13]);
+  await follower.read();
+  await loseFactsAfter(1);
+  await recordEach([21, 22]);
+  for (let times = 0; times < 2; times += 1) {
+    await expect(follower.read()).rejects.toThrow("read-only");
+    expect(follower.losses()).toBe(1);
+    expect(follower.heard).toEqual([11, 12, 13, 21, 22]);
+  }
+  isReadOnly = false;
+  for (let times = 0; times < 2; times += 1) await follower.read();
+  expect(recorded).toBe(1);
+});
+
 test("a reader knows facts that were forgotten from facts that were lost", async () => {
   const follower = await openFollower();
   await recordEach([1, 2]);
@@ -149,7 +173,7 @@ test("a reader knows facts that were forgotten from facts that were lost", async
 });
 
 test("a reader tells how long the oldest fact has waited that it has not announced", async () => {
-  const follower = followFacts({ ...market, onLost: async () => {} });
+  const follower = followFacts({ ...market, ...noLosses });
   await follower.start([]);
   await recordEach([1, 2]);
   market.clock.advance(4999);

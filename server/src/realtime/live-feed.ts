@@ -64,12 +64,14 @@ export function openLiveFeed(options: LiveFeedOptions): LiveFeed {
     log,
     meter,
     otherNodes: isSingleNode ? null : otherNodes,
-    async onLost({ from, until }) {
+    onLost({ from, until }) {
       log.error(
         { from: new Date(from), until: new Date(until) },
         "the database has lost commits: facts are announced again from the last that is there; run the audit",
       );
       startEpoch();
+    },
+    async recordLoss({ from, until }) {
       const lost = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
       await database.transaction((tx) => recordFacts(tx, wallNow(), [commitsLost.of(lost)]));
     },
