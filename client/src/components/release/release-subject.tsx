@@ -21,7 +21,7 @@ export function ReleaseSubject({ profile, paid }: { profile: Profile; paid: numb
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
           <Figure term="Value">{formatGold(marketValue)}</Figure>
           <Figure term="You paid">{paid === null ? "unknown" : formatGold(paid)}</Figure>
-          <Figure term="Seasons">
+          <Figure term="Games">
             <SeasonsLeft seasons={seasonsLeft} isShort />
           </Figure>
         </dl>

@@ -42,7 +42,7 @@ function serve() {
 
 const region = (name: string) => screen.findByRole("region", { name });
 
-test("a gladiator's page tells what he cost, his pay, his seasons and what has changed", async () => {
+test("a gladiator's page tells what he cost, his pay, the games he has left and what has changed", async () => {
   const api = serve();
   const growth = [
     { name: "net", from: 60, to: 61 },
@@ -54,7 +54,7 @@ test("a gladiator's page tells what he cost, his pay, his seasons and what has c
   const books = await region("In your school");
   expect(await within(books).findByText("+438")).toBeVisible();
   for (const [term, value] of [
-    ["Seasons", "31 left"],
+    ["Games", "31 left"],
     ["Games here", "9"],
     ["Paid", "2,100"],
   ] as const) {
@@ -103,7 +103,7 @@ test("a record that fails to load can be tried again", async () => {
   expect(await books.findByText("Games here")).toBeVisible();
 });
 
-test("the list tells value, price, pay and seasons of each gladiator, and the sums", async () => {
+test("the list tells value, price, pay and games left of each gladiator, and the sums", async () => {
   serve();
   useSchool.getState().merge(makeSchool({ placesLeft: 15 }));
   open();
@@ -116,7 +116,7 @@ test("the list tells value, price, pay and seasons of each gladiator, and the su
   expect(sums).toHaveTextContent(/valued at 3,260, paid 2,100, \+438 pay/);
 });
 
-test("the list stands in the order of the seasons that are left", async () => {
+test("the list stands in the order of the games that are left", async () => {
   serve();
   open("/gladiators?sort=seasons");
   const list = within(await screen.findByRole("navigation", { name: "Warriors" }));

@@ -68,7 +68,7 @@ function Gladiator({
       {profile && <CoinPortrait gladiator={profile} size={30} decorative className="shrink-0" />}
       <GladiatorName as="span" name={name} className="min-w-0 flex-1" />
       {seasonsLeft === 1 && (
-        <span className="shrink-0 text-note font-bold text-rust-ink">last season</span>
+        <span className="shrink-0 text-note font-bold text-rust-ink">last games</span>
       )}
     </Link>
   );

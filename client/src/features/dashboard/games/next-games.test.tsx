@@ -45,7 +45,7 @@ test("the next games tell gladiator by gladiator what they may bring, and what i
   const games = await panel();
   expect(await games.findByText(/^in 3d 1\dh/)).toBeVisible();
   expect(games.getByRole("row", { name: /Crixus/ })).toHaveTextContent(
-    /last season.*2,430.*\+190.*\+70/,
+    /last games.*2,430.*\+190.*\+70/,
   );
   expect(games.getByRole("row", { name: /Verus/ })).toHaveTextContent(/300.*−15/);
   for (const [term, amount] of [

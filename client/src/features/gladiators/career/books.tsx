@@ -42,7 +42,7 @@ function Figures({ seasonsLeft, inSchool: { games, paid, earned, growth } }: Fig
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-5 gap-y-2 xs:grid-cols-4">
-        <Figure term="Seasons">
+        <Figure term="Games">
           <SeasonsLeft seasons={seasonsLeft} isShort />
         </Figure>
         <Figure term="Games here">{games}</Figure>

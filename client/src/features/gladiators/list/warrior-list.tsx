@@ -31,7 +31,7 @@ export function WarriorList({ ids, chosen, onChoose }: WarriorListProps) {
         <span className="text-right">Value</span>
         <span className="text-right">Paid</span>
         <span className="text-right">Pay so far</span>
-        <span className="text-right">Seasons</span>
+        <span className="text-right">Games</span>
       </div>
       <ul>
         {gladiators.map(({ profile, account }) => (

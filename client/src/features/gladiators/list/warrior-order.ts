@@ -8,7 +8,7 @@ export const WARRIOR_ORDERS = {
   level: "Level",
   potential: "Potential",
   wins: "Wins",
-  seasons: "Seasons left, fewest first",
+  seasons: "Games left, fewest first",
   age: "Age, youngest first",
 } as const;
 export type WarriorOrder = keyof typeof WARRIOR_ORDERS;

@@ -78,7 +78,7 @@ test("a gladiator from another school shows his bouts, and one of the market's s
   enterMarket([makeGladiator({ seasonsLeft: 8 })]);
   const { unmount } = open();
   const gladiator = () => within(screen.getByRole("region", { name: "Crixus" }));
-  expect(gladiator().getByText("Seasons").nextSibling).toHaveTextContent("8 left");
+  expect(gladiator().getByText("Games").nextSibling).toHaveTextContent("8 left");
   expect(api.callsTo(career)).toHaveLength(0);
   unmount();
   merge({ seq: 2, seller });

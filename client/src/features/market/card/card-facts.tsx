@@ -15,7 +15,11 @@ export function CardFacts({ gladiatorId }: { gladiatorId: string }) {
         {wins}–{losses}
       </Fact>
       <Fact term="Best with">{attributeLabel(bestWeapon)}</Fact>
-      <Fact term={`Value · ${seasonsLeft} left`} title="Seasons left" className="text-right">
+      <Fact
+        term={`Value · ${seasonsLeft} left`}
+        title="Games left in his career"
+        className="text-right"
+      >
         {formatGold(marketValue)}
       </Fact>
     </dl>

@@ -183,7 +183,7 @@ test("a card says Yours and the price to the winner, and leads to him", () => {
   );
 });
 
-test("a card shows beside the value how many seasons are left to earn it", () => {
+test("a card shows beside the value how many games are left to earn it", () => {
   show({ marketValue: 1630, seasonsLeft: 4 });
   expect(card()).toHaveTextContent("Value · 4 left1,630");
 });

@@ -71,7 +71,7 @@ export function BidSubject({ profile, pane }: { profile: Profile; pane: BidPane 
         <Fact term="Valued at">
           <GoldAmount amount={marketValue} />
         </Fact>
-        <Fact term="Seasons">
+        <Fact term="Games">
           <SeasonsLeft seasons={seasonsLeft} isShort />
         </Fact>
       </dl>
