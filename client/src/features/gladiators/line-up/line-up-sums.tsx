@@ -38,9 +38,9 @@ export function LineUpSums({ groups, said, changes }: LineUpSumsProps) {
         {said.includes(";") && isSaved ? (
           <p className="flex-1">{said}.</p>
         ) : (
-          <p className="flex-1 text-muted">
+          <p className="flex-1 text-muted first-letter:uppercase">
             <span className="hidden @min-[29rem]:inline">
-              A word costs 2 % of his value
+              All but his style costs 2 % of his value
               {(training > 0 || idle.length > 0) && ": "}
             </span>
             {training > 0 && <Cost words="training" gold={training} />}
