@@ -162,6 +162,10 @@ test("an evening that never was says so, and one that can't be read is asked for
   const { unmount } = renderAt("/games/2970/player", ROUTES);
   expect(await screen.findByRole("heading", { name: "No such evening" })).toBeVisible();
   unmount();
+  api.refuse(gamesFixture, "INVALID_FIELDS");
+  const misspelt = renderAt("/games/last/player", ROUTES);
+  expect(await screen.findByRole("heading", { name: "No such evening" })).toBeVisible();
+  misspelt.unmount();
   api.cut(gamesFixture);
   const { player } = renderAt("/games/2969/player", ROUTES);
   expect(await screen.findByRole("alert")).toHaveTextContent("The evening can't be shown");

@@ -8,7 +8,7 @@ import { GAMES } from "../../lib/queries/reload-games.ts";
 /** The player's own league of this season; null while they have none. */
 export const myLeagueQuery = queryOptions({
   queryKey: [GAMES, "league", "mine"],
-  queryFn: ({ signal }) => nullIf("NO_LEAGUE_YET", callApi(myLeague, {}, { signal })),
+  queryFn: ({ signal }) => nullIf(["NO_LEAGUE_YET"], callApi(myLeague, {}, { signal })),
 });
 
 export function leagueQuery(id: string) {
@@ -18,13 +18,13 @@ export function leagueQuery(id: string) {
   });
 }
 
-/** A school's fixture at games; null where it had none, or before they are held. */
+/** A school's fixture at games; null where it had none, before they are held, and where the address names none. */
 export function fixtureQuery(number: string | number, userId: string) {
   return queryOptions({
     queryKey: [GAMES, "fixture", String(number), userId],
     queryFn: ({ signal }) =>
       nullIf(
-        "FIXTURE_NOT_FOUND",
+        ["FIXTURE_NOT_FOUND", "INVALID_FIELDS"],
         callApi(gamesFixture, { number: String(number), userId }, { signal }),
       ),
   });
@@ -37,11 +37,14 @@ export function schoolQuery(userId: string) {
   });
 }
 
-async function nullIf<Reply>(code: ProblemCode, reply: Promise<Reply>): Promise<Reply | null> {
+async function nullIf<Reply>(
+  codes: readonly ProblemCode[],
+  reply: Promise<Reply>,
+): Promise<Reply | null> {
   try {
     return await reply;
   } catch (error) {
-    if (error instanceof Problem && error.code === code) return null;
+    if (error instanceof Problem && codes.includes(error.code)) return null;
     throw error;
   }
 }

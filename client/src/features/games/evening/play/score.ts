@@ -30,10 +30,14 @@ export function hasFirstWon({ first, firstHasWon }: FixtureBout): boolean {
   return firstHasWon ?? first !== null;
 }
 
+/** Whether one place at least decides the fixture. */
+export function doesAnyCount({ bouts }: Fixture): boolean {
+  return bouts.some((bout) => resultOf(bout) !== null);
+}
+
 /** Where no place counts, as for guests whom the organisers meet, the bouts themselves are the score. */
 export function scoreOf(fixture: Fixture, bouts: readonly FixtureBout[]): Score {
-  const doesCount = fixture.bouts.some((bout) => resultOf(bout) !== null);
-  const results = bouts.map(doesCount ? resultOf : foughtResultOf);
+  const results = bouts.map(doesAnyCount(fixture) ? resultOf : foughtResultOf);
   return [
     results.filter((result) => result === "won").length,
     results.filter((result) => result === "lost").length,

@@ -1,7 +1,7 @@
 import { tightClass } from "../../../../components/gladiator-name/tight-class.ts";
 import { capitalised, countText } from "../../words.ts";
 import { STEPS } from "../play/pace.ts";
-import { hasFirstWon, type FixtureBout } from "../play/score.ts";
+import { doesAnyCount, hasFirstWon, type FixtureBout } from "../play/score.ts";
 import type { Evening } from "../play/use-evening.ts";
 import { reasonText, stylesText, verdictText } from "./bout-text.ts";
 import { Fighter } from "./fighter.tsx";
@@ -39,7 +39,11 @@ export function BoutStage({ evening, bout }: BoutStageProps) {
           <TwinBars marks={bout.decidedBy} shown={passed - STEPS.verdict} />
         )}
         <p className="min-h-[2.8em] text-center leading-snug text-balance max-lg:text-lead lg:text-price">
-          {isDecided ? reasonText(bout) : passed >= STEPS.odds ? stylesText(bout) : ""}
+          {isDecided
+            ? reasonText(bout, doesAnyCount(evening.fixture))
+            : passed >= STEPS.odds
+              ? stylesText(bout)
+              : ""}
         </p>
       </div>
     </div>

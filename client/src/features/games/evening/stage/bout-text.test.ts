@@ -19,7 +19,9 @@ test.each([
 });
 
 test("a win of equals was the coin's, and a loser's advantage is told as his", () => {
-  expect(reasonText(bout({ decidedBy: [] }))).toBe("Nothing between them: the coin fell his way.");
+  expect(reasonText(bout({ decidedBy: [] }), true)).toBe(
+    "Nothing between them: the coin fell his way.",
+  );
   const lost = { firstHasWon: false, firstChance: 0.4 } as const;
   expect(
     reasonText(
@@ -30,15 +32,20 @@ test("a win of equals was the coin's, and a loser's advantage is told as his", (
           { mark: "weapon", first: 70, second: 60 },
         ],
       }),
+      true,
     ),
   ).toBe("The art of combat decided it, 61 to 40. The weapon was Tarbantu's.");
 });
 
 test("a place without an opponent tells whether it counts", () => {
   const walk = { second: null, decidedBy: [], firstChance: 0.5 };
-  expect(reasonText(bout({ ...walk, firstHasWon: true }))).toBe("The other place was empty.");
-  expect(reasonText(bout({ ...walk, firstHasWon: false }))).toMatch(/it counts, whoever wins/);
-  expect(reasonText(bout({ ...walk, counts: false }))).toMatch(/counts for nobody/);
+  expect(reasonText(bout({ ...walk, firstHasWon: true }), true)).toBe("The other place was empty.");
+  expect(reasonText(bout({ ...walk, firstHasWon: false }), true)).toMatch(
+    /it counts, whoever wins/,
+  );
+  const uncounted = bout({ ...walk, counts: false });
+  expect(reasonText(uncounted, true)).toMatch(/counts for nobody/);
+  expect(reasonText(uncounted, false)).toBe("Nothing between them: the coin fell his way.");
 });
 
 test("the styles tell who is made to beat whom", () => {

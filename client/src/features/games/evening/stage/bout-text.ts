@@ -80,10 +80,15 @@ function capitalName(portrait: FixtureBout["first"]): string {
   return portrait === null ? "The organisers' man" : givenNameOf(portrait);
 }
 
-/** An attribute is credited only where the winner's chance was at least one in two. */
-export function reasonText(bout: FixtureBout): string {
+const NOTHING_BETWEEN = "Nothing between them: the coin fell his way.";
+
+/**
+ * An attribute is credited only where the winner's chance was at least one in two. `doesAnyCount`: false where
+ * the bouts themselves are the score.
+ */
+export function reasonText(bout: FixtureBout, doesAnyCount: boolean): string {
   const { first, second, firstChance, decidedBy } = bout;
-  if (first === null || second === null) return walkText(bout);
+  if (first === null || second === null) return doesAnyCount ? walkText(bout) : NOTHING_BETWEEN;
   const firstHasWon = hasFirstWon(bout);
   const chance = firstHasWon ? firstChance : 1 - firstChance;
   if (chance < 0.5) return `Against the odds: ${oddsText(chance)}, they said before.`;
@@ -93,7 +98,7 @@ export function reasonText(bout: FixtureBout): string {
   });
   const [decisive, next] = shares.filter(({ own, against }) => own > against);
   const contrary = shares.find(({ own, against }) => own < against);
-  if (!decisive) return "Nothing between them: the coin fell his way.";
+  if (!decisive) return NOTHING_BETWEEN;
   const { mark, own, against } = decisive;
   const loser = givenNameOf(firstHasWon ? second : first);
   return [
