@@ -11,6 +11,14 @@ import { headlineOf, outcomeOf } from "./headline.ts";
 import { PurseColumn } from "./purse-column.tsx";
 import { TableColumn } from "./table-column.tsx";
 
+/** On phones the names stand below, half the width each: the longest words of theirs have room there. */
+const SCORE =
+  "grid grid-cols-[minmax(0,1fr)_5rem_5rem_minmax(0,1fr)] items-center gap-x-2 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-x-4";
+const NAME =
+  "order-last col-span-2 min-w-0 font-inscription leading-tight font-bold wrap-anywhere text-porphyry max-lg:mt-2 lg:order-none lg:text-heading";
+const COLUMNS =
+  "mt-4 flex gap-x-7 gap-y-5 text-left *:flex-1 *:only:mx-auto *:only:max-w-2xl *:lg:pr-7 *:lg:last:pr-0";
+
 /** The evening's yield: the score, the purse, who grew, the table. Purse and growth are one's own only. */
 export function ResultStage({ fixture }: { fixture: Fixture }) {
   const { leagueId, round, own, bouts } = fixture;
@@ -28,7 +36,7 @@ export function ResultStage({ fixture }: { fixture: Fixture }) {
         {headlineOf(fixture, league)}
       </h2>
       {bouts.length === 0 && <p className="mt-1">Nobody stood in the sand.</p>}
-      <div className="mt-4 flex gap-x-7 gap-y-5 text-left *:flex-1 max-lg:flex-col lg:divide-x lg:divide-arena-line/55 *:lg:pr-7 *:lg:last:pr-0">
+      <div className={`${COLUMNS} max-lg:flex-col lg:divide-x lg:divide-arena-line/55`}>
         {own && <PurseColumn fixture={fixture} own={own} />}
         {own && own.growth.length > 0 && <GrownColumn fixture={fixture} growth={own.growth} />}
         {league && round !== null && (
@@ -42,9 +50,9 @@ export function ResultStage({ fixture }: { fixture: Fixture }) {
 function Score({ fixture }: { fixture: Fixture }) {
   const [won, lost] = scoreOf(fixture, fixture.bouts);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-2 lg:gap-x-4">
+    <div className={SCORE}>
       <Side side={fixture.first} isFirst />
-      <div className="relative grid h-26 w-40 place-items-center lg:h-37 lg:w-72">
+      <div className="relative col-span-2 grid h-26 place-items-center lg:col-span-1 lg:h-37 lg:w-72">
         {outcomeOf(fixture) === "won" && (
           <img
             src={wreath}
@@ -62,10 +70,10 @@ function Score({ fixture }: { fixture: Fixture }) {
 }
 
 function Side({ side, isFirst }: { side: Fixture["second"]; isFirst: boolean }) {
-  const place = isFirst ? "lg:justify-end" : "lg:flex-row-reverse lg:justify-end";
+  const place = isFirst ? "lg:text-right" : "lg:flex-row-reverse lg:text-left";
   return (
-    <div className={`flex min-w-0 flex-col items-center gap-2 lg:flex-row lg:gap-4 ${place}`}>
-      <span className="order-last min-w-0 font-inscription leading-tight font-bold text-porphyry lg:order-none lg:text-heading">
+    <div className={`contents min-w-0 lg:flex lg:items-center lg:justify-end lg:gap-4 ${place}`}>
+      <span className={NAME}>
         {side ? (
           <SchoolLink userId={side.userId} className="line-clamp-2 max-lg:min-h-11">
             {side.schoolName}
@@ -74,7 +82,9 @@ function Side({ side, isFirst }: { side: Fixture["second"]; isFirst: boolean }) 
           "The organisers"
         )}
       </span>
-      {side && <SchoolStandard school={side} className="h-10! w-11.5! lg:h-13.5! lg:w-15.5!" />}
+      <span className="grid justify-items-center">
+        {side && <SchoolStandard school={side} className="h-10! w-11.5! lg:h-13.5! lg:w-15.5!" />}
+      </span>
     </div>
   );
 }

@@ -40,10 +40,11 @@ export function whenText({ at, round }: Fixture): string {
 }
 
 function Side({ side, isFirst }: { side: Fixture["second"]; isFirst: boolean }) {
+  const place = isFirst
+    ? "lg:justify-end lg:text-right"
+    : "justify-end text-right lg:flex-row-reverse lg:text-left";
   return (
-    <div
-      className={`flex min-w-0 items-center gap-x-2.5 lg:px-6 ${isFirst ? "lg:justify-end" : "justify-end text-right lg:flex-row-reverse lg:text-left"}`}
-    >
+    <div className={`flex min-w-0 items-center gap-x-2.5 lg:px-6 ${place}`}>
       <span className={`${NAME} ${isFirst ? "order-last lg:order-none" : ""}`}>
         <span className="line-clamp-2">{side?.schoolName ?? "The organisers"}</span>
       </span>

@@ -49,7 +49,7 @@ export function NoLeague({ season }: Pick<NextGames, "season">) {
         <p>
           {season?.round === 1
             ? "The leagues of the season are drawn when the games begin: whoever has a man at home is in one."
-            : "You are a guest until the next season begins, and meet schools of like strength."}
+            : "You are a guest until the next season begins, and meet others of like strength, or the organisers."}
         </p>
       </PanelText>
     </Panel>

@@ -14,8 +14,8 @@ export function Brings({
   const training = sumOf(fighting, "trainingCost");
   const pay = [sumOf(fighting, "ifLost"), sumOf(fighting, "ifWon")] as const;
   return (
-    <p className="flex items-center gap-x-2 leading-snug max-xl:flex-col max-xl:items-start">
-      <span className="max-xl:sr-only">
+    <p className="flex flex-1 items-center gap-x-2 leading-snug max-xl:flex-col max-xl:items-start">
+      <span className="text-small max-xl:sr-only">
         bouts <b>{rangeText(pay)}</b> + wage <b>{formatGold(stipend)}</b>
         {keep > 0 && (
           <>
@@ -32,7 +32,7 @@ export function Brings({
         =
       </span>
       <span className="text-muted xl:sr-only">It brings</span>
-      <b className="flex items-center gap-x-1.5 text-lead">
+      <b className="flex items-center gap-x-1.5 text-lead whitespace-nowrap">
         <Aureus className="size-4.5 shrink-0" />
         {rangeText([least, most])}
       </b>
