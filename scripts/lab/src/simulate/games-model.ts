@@ -166,7 +166,7 @@ function paymentOf(
   const home = atHome(step, userId);
   const purse = before.purses.find((one) => one.userId === userId);
   const { gold, goldHeld } = purse ?? { gold: 0, goldHeld: 0 };
-  const prize = prizes.get(userId) ?? 0;
+  const prize = own.length > 0 ? (prizes.get(userId) ?? 0) : 0;
   const pay = own.reduce((sum, { id, value }) => sum + payOf(value, winners.has(id)), 0);
   const stipend = isSeen(step, userId, everyMs) && own.length > 0 ? stipendOf(gold + goldHeld) : 0;
   const spared = own.length === 0 ? lineUpOf(step, userId) : own;

@@ -195,7 +195,7 @@ export class SimulatedNode {
         announceToPlayer,
       },
     };
-    const follower = followFacts({ database: faulty, onLost: async () => {} });
+    const follower = followFacts({ database: faulty, onLost() {}, recordLoss: async () => {} });
     const facts = { announce: follower.read };
     const letters = openLetters({
       database: faulty,

@@ -51,7 +51,8 @@ export async function settleGames(
       lineUp: lineUpOf(userId),
       wasSeen: seen.has(userId),
       fixture: fixtureOf(userId),
-      prize: places.get(userId)?.prize ?? 0,
+      // Idle schools gather nothing.
+      prize: bouts.length === 0 ? 0 : (places.get(userId)?.prize ?? 0),
     };
     return settleSchool(schools, given, { games, results, growthSeed, portraits }) ?? [];
   });
