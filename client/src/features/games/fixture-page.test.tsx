@@ -157,6 +157,16 @@ test("an evening against the organisers, where no place counts, has its bouts fo
   expect(spoken()).toBe("The result: 4 : 1 against the organisers.");
 });
 
+test("a place that counts for nobody is neither won nor lost at a glance", async () => {
+  const bouts = makeFixture().bouts.map((bout) =>
+    bout.place === 4 ? { ...bout, second: null, counts: false, decidedBy: [] } : bout,
+  );
+  const { evening } = await watch(makeFixture({ bouts, boutsWon: [3, 1] }));
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "End" });
+  expect(evening.getByLabelText(/^Bout 5, Cunobelinus/)).toHaveAccessibleName(/counts for nobody$/);
+  expect(evening.getByLabelText(/^Bout 4, Crixus/)).toHaveAccessibleName(/won$/);
+});
+
 test("an evening that never was says so, and one that can't be read is asked for again", async () => {
   api.refuse(gamesFixture, "FIXTURE_NOT_FOUND");
   const { unmount } = renderAt("/games/2970/player", ROUTES);

@@ -40,14 +40,14 @@ export function FixtureList({ userId, fixtures, isBetweenUs = false }: FixtureLi
             title="See the bouts"
             className="group grid items-center pointer-coarse:min-h-11"
           >
-            <FixtureScore boutsWon={boutsWon} />
+            <FixtureScore boutsWon={boutsWon} opponent={opponent} />
           </Link>
           <p className="min-w-0 leading-tight wrap-anywhere">
             {isBetweenUs ? (
               <span className="text-muted">{BETWEEN_US[outcomeOf(boutsWon)]}</span>
             ) : (
               <>
-                <span className="text-muted">{WORDS[outcomeOf(boutsWon)]}</span>{" "}
+                <span className="text-muted">{wordsOf({ opponent, boutsWon })}</span>{" "}
                 <Opponent opponent={opponent} />
               </>
             )}
@@ -62,6 +62,12 @@ export function FixtureList({ userId, fixtures, isBetweenUs = false }: FixtureLi
       ))}
     </ol>
   );
+}
+
+/** Whom only the organisers met, at places that count for nobody, has drawn with nobody. */
+function wordsOf({ opponent, boutsWon }: Pick<SchoolFixture, "opponent" | "boutsWon">): string {
+  const outcome = outcomeOf(boutsWon);
+  return opponent === null && outcome === "drawn" ? "against" : WORDS[outcome];
 }
 
 function Opponent({ opponent }: Pick<SchoolFixture, "opponent">) {

@@ -8,13 +8,22 @@ const TONES: Record<FixtureOutcome, string> = {
 };
 
 /** "7 : 3", the figure of one's own side first. The outcome stands beside it in words. */
-export function FixtureScore({ boutsWon }: Pick<SchoolFixture, "boutsWon">) {
+export function FixtureScore({ boutsWon, opponent }: Pick<SchoolFixture, "boutsWon" | "opponent">) {
   const [own, theirs] = boutsWon;
+  // A guest's places count for nobody where only the organisers come.
+  const isUncounted = opponent === null && own + theirs === 0;
   return (
     <span
       className={`inline-flex justify-center group-hover:underline rounded-xs border px-2 py-0.5 font-bold whitespace-nowrap ${TONES[outcomeOf(boutsWon)]}`}
     >
-      {own} : {theirs}
+      {isUncounted ? (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">no score</span>
+        </>
+      ) : (
+        `${own} : ${theirs}`
+      )}
     </span>
   );
 }

@@ -80,6 +80,13 @@ test("a school of which nothing is known yet says so, and one's own has nothing 
   expect(screen.queryByRole("region", { name: "Between us" })).toBeNull();
 });
 
+test("an evening that counted for nobody has no score, and is no draw", async () => {
+  open({ lastFixtures: [{ gamesNumber: 7, at: AT, opponent: null, boutsWon: [0, 0] }] });
+  const games = await region("The last games");
+  expect(games).toHaveTextContent("no scoreagainst men of the organisers");
+  expect(screen.getByRole("link", { name: "no score" })).toLeadTo("/games/7/vatia");
+});
+
 test("older deals are shown on request", async () => {
   const purchases = Array.from({ length: 10 }, (_, index) => ({ ...DEAL, at: AT - index }));
   const { player } = open({ purchases });

@@ -2,14 +2,15 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { Laurel } from "../../../components/ornaments/laurel.tsx";
 import { useMatches } from "../../../lib/browser/use-matches.ts";
 import { givenNameOf } from "./stage/bout-text.ts";
-import { foughtResultOf, resultOf, type FixtureBout } from "./play/score.ts";
+import { shownResultOf, type FixtureBout } from "./play/score.ts";
 import type { Evening } from "./play/use-evening.ts";
 
-type State = "won" | "lost" | "now" | "to come";
+type State = "won" | "lost" | "counts for nobody" | "now" | "to come";
 
 /** All bouts at a glance; a press opens one, where ten have room for fingers. */
 export function Strip({ evening }: { evening: Evening }) {
-  const { bouts, at, seen, show } = evening;
+  const { fixture, bouts, at, seen, show } = evening;
+  const resultOf = shownResultOf(fixture);
   const isPressable = useMatches("(width >= 40rem)");
   return (
     <ol aria-label="The bouts" className="grid grid-cols-10 max-lg:-mx-1 lg:gap-x-2">
@@ -21,7 +22,7 @@ export function Strip({ evening }: { evening: Evening }) {
             isCurrent={index === at}
             state={
               index < seen
-                ? (resultOf(bout) ?? foughtResultOf(bout) ?? "lost")
+                ? (resultOf(bout) ?? "counts for nobody")
                 : index === at
                   ? "now"
                   : "to come"
@@ -88,7 +89,7 @@ function Content({ bout, number, state }: Pick<CellProps, "bout" | "number" | "s
         <span
           className={`${state === "won" || state === "to come" ? "max-lg:hidden" : ""} ${isOpen ? "font-normal" : ""}`}
         >
-          {state}
+          {state === "counts for nobody" ? "–" : state}
         </span>
       </span>
     </>

@@ -10,7 +10,12 @@ import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.ts
 import { Laurel } from "../../../components/ornaments/laurel.tsx";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
-import { foughtResultOf, resultOf, scoreOf, type FixtureBout } from "../evening/play/score.ts";
+import {
+  scoreOf,
+  shownResultOf,
+  type BoutResult,
+  type FixtureBout,
+} from "../evening/play/score.ts";
 import { fixtureQuery } from "../games-queries.ts";
 import { countText } from "../words.ts";
 import { Icon } from "../icon.tsx";
@@ -52,6 +57,7 @@ export function LastEvening({ query }: { query: UseQueryResult<SchoolPage> }) {
 function Result({ fixture }: { fixture: Fixture }) {
   const { gamesNumber, at, first, second, bouts } = fixture;
   const [won, lost] = scoreOf(fixture, bouts);
+  const resultOf = shownResultOf(fixture);
   return (
     <Panel
       title="Last time"
@@ -86,7 +92,7 @@ function Result({ fixture }: { fixture: Fixture }) {
         style={{ gridTemplateColumns: `repeat(${LINE_UP_PLACES}, minmax(0, 1fr))` }}
       >
         {bouts.map((bout) => (
-          <Place key={bout.place} bout={bout} />
+          <Place key={bout.place} bout={bout} result={resultOf(bout)} />
         ))}
       </ol>
     </Panel>
@@ -101,9 +107,7 @@ function emptyText(bouts: readonly FixtureBout[]): string {
   return ` · ${empty === 1 ? "one" : countText(empty)} ${places}`;
 }
 
-function Place({ bout }: { bout: FixtureBout }) {
-  const { first } = bout;
-  const result = resultOf(bout) ?? foughtResultOf(bout);
+function Place({ bout: { first }, result }: { bout: FixtureBout; result: BoutResult }) {
   return (
     <li className="grid justify-items-center gap-y-0.5 text-mark text-muted">
       {first ? (
@@ -124,7 +128,9 @@ function Place({ bout }: { bout: FixtureBout }) {
           <span className="sr-only">won</span>
         </>
       ) : (
-        <span>{first ? "lost" : "empty"}</span>
+        <span title={first && !result ? "Counts for nobody" : undefined}>
+          {first ? (result ?? "–") : "empty"}
+        </span>
       )}
     </li>
   );

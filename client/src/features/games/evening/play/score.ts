@@ -36,8 +36,12 @@ export function doesAnyCount({ bouts }: Fixture): boolean {
 }
 
 /** Where no place counts, as for guests whom the organisers meet, the bouts themselves are the score. */
+export function shownResultOf(fixture: Fixture): (bout: FixtureBout) => BoutResult {
+  return doesAnyCount(fixture) ? resultOf : foughtResultOf;
+}
+
 export function scoreOf(fixture: Fixture, bouts: readonly FixtureBout[]): Score {
-  const results = bouts.map(doesAnyCount(fixture) ? resultOf : foughtResultOf);
+  const results = bouts.map(shownResultOf(fixture));
   return [
     results.filter((result) => result === "won").length,
     results.filter((result) => result === "lost").length,
