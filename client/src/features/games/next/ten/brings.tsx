@@ -15,7 +15,7 @@ export function Brings({
   const pay = [sumOf(fighting, "ifLost"), sumOf(fighting, "ifWon")] as const;
   return (
     <p className="flex flex-1 items-center gap-x-2 leading-snug max-xl:flex-col max-xl:items-start">
-      <span className="text-small max-xl:sr-only">
+      <span className="text-small text-balance max-xl:sr-only">
         bouts <b>{rangeText(pay)}</b> + wage <b>{formatGold(stipend)}</b>
         {keep > 0 && (
           <>
@@ -28,8 +28,8 @@ export function Brings({
             {" "}
             − training <b>{formatGold(training)}</b>
           </>
-        )}{" "}
-        =
+        )}
+        {"\u00a0="}
       </span>
       <span className="text-muted xl:sr-only">It brings</span>
       <b className="flex items-center gap-x-1.5 text-lead whitespace-nowrap">

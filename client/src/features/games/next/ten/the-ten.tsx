@@ -64,7 +64,7 @@ export function TheTen({ forecast }: { forecast: NextGames }) {
         <Brings forecast={forecast} />
         <Link
           to={paths.gladiators}
-          className={buttonClass({ look: "bronze" }, "whitespace-nowrap max-sm:px-4")}
+          className={buttonClass({ look: "bronze" }, "px-4 whitespace-nowrap")}
         >
           CHANGE YOUR TEN
         </Link>
