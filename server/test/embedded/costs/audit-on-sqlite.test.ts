@@ -11,7 +11,7 @@ test("an audit walks the bids a fixed number of times, never once for each movem
   try {
     await auditDatabase(server.platform.database);
     const plans = plansOf(recorded.stop(), place.environment["DATABASE_URL"] ?? "");
-    expect(plans).toHaveLength(13);
+    expect(plans).toHaveLength(15);
     // SQLite makes a join of a bare `exists`, without an index to join by.
     const steps = plans.flatMap((plan) => plan.steps);
     expect(steps.filter(isWalkForEachRow)).toEqual([]);
