@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { eventually } from "@ludus/testkit/eventually";
 import { logout } from "@ludus/shared/contract/accounts/session-api";
 import { dismissAbsence, myLetters, readLetters } from "@ludus/shared/contract/letters-api";
+import { clearLineUp } from "@ludus/shared/contract/line-up-api";
 import { EVENTS, type EventName } from "@ludus/shared/contract/live/live-events";
 import {
   MESSAGES,
@@ -133,6 +134,7 @@ test("an event is heard by its players, by watchers where it is about a lot, and
   const { letters } = await server.call(myLetters, {}, anna.token);
   await server.call(readLetters, { id: letters[0]?.id ?? "" }, anna.token);
   await server.call(dismissAbsence, {}, anna.token);
+  await server.call(clearLineUp, {}, anna.token);
   await ofAnna.heard.first("absence");
   // Her first connection ends for one too many; the last ones end with their session.
   for (let opened = 1; opened < SOCKETS_PER_ACCOUNT_MAX; opened += 1) {
