@@ -75,7 +75,7 @@ function Side({ userId, standing, isRight = false, children }: SideProps) {
         {school && <SchoolStandard school={school} className={FLAG} />}
       </span>
       <div className="min-w-0">
-        <p className="line-clamp-3 font-inscription leading-tight font-bold wrap-anywhere text-porphyry max-lg:text-label lg:text-amount">
+        <p className="line-clamp-3 font-inscription leading-tight font-bold wrap-anywhere text-porphyry max-lg:text-label max-lg:tracking-tighter lg:text-amount">
           {children}
         </p>
         {standing && (
