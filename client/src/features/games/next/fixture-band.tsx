@@ -16,6 +16,8 @@ const COLUMNS =
 const BAND =
   "arena-ground border-y border-b-3 border-arena-line max-sm:-mx-3 sm:rounded-md sm:border-x lg:mt-1";
 
+const NAME =
+  "line-clamp-3 font-inscription leading-tight font-bold wrap-anywhere text-porphyry max-lg:text-label max-lg:tracking-tighter lg:text-amount";
 const FLAG = "block h-8! w-9.5! shrink-0 lg:h-20! lg:w-23!";
 
 interface FixtureBandProps {
@@ -75,9 +77,7 @@ function Side({ userId, standing, isRight = false, children }: SideProps) {
         {school && <SchoolStandard school={school} className={FLAG} />}
       </span>
       <div className="min-w-0">
-        <p className="line-clamp-3 font-inscription leading-tight font-bold wrap-anywhere text-porphyry max-lg:text-label max-lg:tracking-tighter lg:text-amount">
-          {children}
-        </p>
+        <p className={NAME}>{children}</p>
         {standing && (
           <p className="text-small leading-snug lg:mt-1">
             {standing.place}
