@@ -36,9 +36,15 @@ const [auction, report] = [auctions[0]?.auctionId, reports[0]?.id];
 const knownIds: unknown[] = [lot.id, other.id, victim.id, led.id, auction, report];
 afterAll(() => fixture.stop());
 
+/** Values that can be written into an address. */
+const json = fc
+  .jsonValue({ maxDepth: 3 })
+  .map((value) => JSON.stringify(value))
+  .filter((text) => !text.includes('"toString"'))
+  .map((text): unknown => JSON.parse(text));
 /** Anything that a client could write where the contract wants something else. */
 const junk = fc.oneof(
-  fc.jsonValue({ maxDepth: 3 }),
+  json,
   fc.string({ unit: "binary", maxLength: 300 }),
   fc.constantFrom<unknown>("' or 1=1 --", "../../etc/passwd", "%00", "\u202e", 0.5, -1, 2 ** 53),
 );
