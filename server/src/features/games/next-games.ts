@@ -38,6 +38,7 @@ export async function nextGamesOf(
   const { places, rest, reserve } = lineUpOf(men.map(ratedGladiator), stored);
   const balanceIf = (hasWon: boolean) =>
     forecastBalance(school, { places, atHome: [...rest, ...reserve], hasWon });
+  const ifLost = balanceIf(false);
   const { number, at, seed } = next;
   return {
     games: { number, at, seedHash: seedHashOf(seed) },
@@ -51,8 +52,8 @@ export async function nextGamesOf(
       rest: rest.map(({ id }) => id),
       chosenBy: stored === null ? "ludus" : "player",
     },
-    stipend: balanceIf(false).stipend,
-    least: balanceIf(false).sum,
+    stipend: ifLost.stipend,
+    least: ifLost.sum,
     most: balanceIf(true).sum,
   };
 }

@@ -1,7 +1,7 @@
 import type { League } from "@ludus/shared/contract/leagues-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { leagueMove } from "@ludus/shared/rules/leagues/league-moves";
-import { tableAfter, type Meeting } from "@ludus/shared/rules/leagues/league-table";
+import { tableAfter } from "@ludus/shared/rules/leagues/league-table";
 import { roundFixtures } from "@ludus/shared/rules/leagues/round-fixtures";
 import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
 import type { Database, Reader } from "../../../platform/database/database.ts";
@@ -10,6 +10,7 @@ import {
   countLeagues,
   leagueIdOf,
   leagueOfId,
+  meetingOf,
   readDrawn,
   readFixturesAmong,
   readLeagueOfSchool,
@@ -81,8 +82,4 @@ function fixturesOf(
       return { round, gamesNumber, first, second, boutsWon: boutsWon && [...boutsWon] };
     });
   });
-}
-
-function meetingOf({ firstUserId, secondUserId, firstWon, secondWon }: FixtureRow): Meeting {
-  return { first: firstUserId, second: secondUserId, boutsWon: [firstWon ?? 0, secondWon ?? 0] };
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
+import type { Meeting } from "@ludus/shared/rules/leagues/league-table";
 import type { Reader } from "../../../platform/database/database.ts";
 import type { FixtureRow } from "../games-context.ts";
 
@@ -53,6 +54,10 @@ export async function countLeagues(read: Reader, season: number): Promise<number
     .orderBy(desc(league))
     .limit(1);
   return lowest?.league ?? 0;
+}
+
+export function meetingOf({ firstUserId, secondUserId, firstWon, secondWon }: FixtureRow): Meeting {
+  return { first: firstUserId, second: secondUserId, boutsWon: [firstWon ?? 0, secondWon ?? 0] };
 }
 
 /** The fixtures of these schools at these games. */
