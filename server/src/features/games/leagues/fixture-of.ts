@@ -5,10 +5,11 @@ import { Problem } from "@ludus/shared/contract/problems";
 import { chanceToWin } from "@ludus/shared/rules/games/decide-bout";
 import { decidedBy } from "@ludus/shared/rules/games/decided-by";
 import { doEmptyPlacesCount, placeWinner } from "@ludus/shared/rules/leagues/fixture-result";
+import { leagueIdOf } from "@ludus/shared/rules/leagues/league-id";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { portraitOf, type Portrait } from "../../../presenters/present-gladiator.ts";
 import type { BoutRow, FixtureRow, GamesRow } from "../games-context.ts";
-import { countLeagues, leagueIdOf, readShownSchools } from "./read-league.ts";
+import { countLeagues, readShownSchools } from "./read-league.ts";
 
 interface Fought {
   bout: BoutRow;

@@ -1,9 +1,10 @@
 import type { NextGames } from "@ludus/shared/contract/games-api";
+import { leagueIdOf } from "@ludus/shared/rules/leagues/league-id";
 import { opponentIn, roundFixtures } from "@ludus/shared/rules/leagues/round-fixtures";
 import { nextRound, SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
 import type { Reader } from "../../../platform/database/database.ts";
 import type { GamesRow } from "../games-context.ts";
-import { leagueIdOf, readDrawn, readLeagueOfSchool, readShownSchools } from "./read-league.ts";
+import { readDrawn, readLeagueOfSchool, readShownSchools } from "./read-league.ts";
 import { readLastRound, seasonRoundOf } from "./season-rounds.ts";
 
 /** The school's fixture at games that are planned or under way. Nulls: a guest, a bye, or a draw to come. */

@@ -1,5 +1,6 @@
 import type { League } from "@ludus/shared/contract/leagues-api";
 import { Problem } from "@ludus/shared/contract/problems";
+import { leagueIdOf } from "@ludus/shared/rules/leagues/league-id";
 import { leagueMove } from "@ludus/shared/rules/leagues/league-moves";
 import { tableAfter } from "@ludus/shared/rules/leagues/league-table";
 import { roundFixtures } from "@ludus/shared/rules/leagues/round-fixtures";
@@ -8,7 +9,6 @@ import type { Database, Reader } from "../../../platform/database/database.ts";
 import type { FixtureRow, GamesRow } from "../games-context.ts";
 import {
   countLeagues,
-  leagueIdOf,
   leagueOfId,
   meetingOf,
   readDrawn,

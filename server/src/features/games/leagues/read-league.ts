@@ -1,18 +1,9 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
+import type { LeagueKey } from "@ludus/shared/rules/leagues/league-id";
 import type { Meeting } from "@ludus/shared/rules/leagues/league-table";
 import type { Reader } from "../../../platform/database/database.ts";
 import type { FixtureRow } from "../games-context.ts";
-
-interface LeagueKey {
-  season: number;
-  /** From 1, the highest. */
-  number: number;
-}
-
-export function leagueIdOf({ season, number }: LeagueKey): string {
-  return `${season}-${number}`;
-}
 
 /** Null: no league has such an id. */
 export function leagueOfId(id: string): LeagueKey | null {

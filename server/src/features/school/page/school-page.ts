@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { SchoolFixture, SchoolPage } from "@ludus/shared/contract/schools-api";
 import { SCHOOL_GLADIATORS_SHOWN_MAX, SCHOOL_TROPHIES_SHOWN_MAX } from "@ludus/shared/limits";
+import { leagueIdOf } from "@ludus/shared/rules/leagues/league-id";
 import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
@@ -33,7 +34,7 @@ export async function schoolPageOf(
   return {
     ...school,
     nationality: school.nationality,
-    league: place ? { ...place, id: `${place.season}-${place.number}` } : null,
+    league: place ? { ...place, id: leagueIdOf(place) } : null,
     lastFixtures: lastFixtures.map(presentFixture),
     men: gladiators.map(portraitOf),
     trophies,
