@@ -1,4 +1,5 @@
-import { Redis, type RedisOptions } from "ioredis";
+import { Redis, type RedisOptions, type StandaloneConnectionOptions } from "ioredis";
+import connectors from "ioredis/built/connectors/index.js";
 import type { Log } from "../log.ts";
 
 export const CONNECT_TIMEOUT_MS = 3000;
@@ -18,6 +19,7 @@ export function connectRedis(
     enableReadyCheck: false,
     // A primary became a replica: by now the address may lead to the new one.
     reconnectOnError: (error) => error.message.startsWith("READONLY"),
+    Connector: QuietConnector,
     ...options,
   });
   // A Redis that is only slow at first may refuse us later: the second reason is the one to mend.
@@ -44,6 +46,21 @@ export function connectRedis(
   }
   return redis;
 }
+
+/** A TLS handshake that is ended may fail twice, and the driver listens once: the second ended the process. */
+class QuietConnector extends connectors.StandaloneConnector {
+  constructor(options: unknown) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The driver gives its own options.
+    super(options as StandaloneConnectionOptions);
+  }
+
+  override async connect(onError: (type: string, error: Error) => void) {
+    const stream = await super.connect(onError);
+    return stream.on("error", ignore);
+  }
+}
+
+function ignore(): void {}
 
 export function reconnectAfterMs(attempt: number): number {
   return Math.min(attempt * 50, RECONNECT_MS_MAX);
