@@ -57,7 +57,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "I9",
-    rule: "Each school is paid once for each games, what its bouts, stipend and keep make; and for each release.",
+    rule: "Each school is paid once for each games, what its bouts, stipend and upkeep make; and for each release.",
     offenders: gamesPayOnce,
   },
   {

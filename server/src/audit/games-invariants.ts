@@ -10,7 +10,7 @@ const FAREWELL = sql.raw(
 );
 
 /**
- * I9: each school is paid once for each games: the pay of its bouts, a stipend, less its keep. Careers that it
+ * I9: each school is paid once for each games: the pay of its bouts, a stipend, less its upkeep. Careers that it
  * ends itself are paid once, too.
  */
 export function gamesPayOnce(): SQL {

@@ -25,7 +25,7 @@ const forecast = z.object({
   gladiatorId: z.string(),
   name: z.string(),
   marketValue: gold,
-  isHired: z.boolean().check(z.describe("The others cost their keep.")),
+  isHired: z.boolean().check(z.describe("The others cost upkeep.")),
   ifWon: gold,
   ifLost: gold,
   keep: gold,

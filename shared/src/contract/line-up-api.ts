@@ -18,7 +18,7 @@ export const lineUp = z.object({
     ),
   rest: z
     .array(z.string())
-    .check(z.describe("The men who rest: they cost keep, and their condition recovers twice.")),
+    .check(z.describe("The men who rest: they cost upkeep, and their condition recovers twice.")),
   chosenBy: z
     .enum(["player", "ludus"])
     .check(z.describe("`ludus`: the ten best fight, the best first.")),

@@ -51,7 +51,7 @@ const gamesLetter = z.extend(anyLetter, {
   won: z.int().check(z.minimum(0)),
   pay: gold,
   stipend: gold,
-  keep: gold.check(z.describe("Gold that the men who weren't hired cost.")),
+  keep: gold.check(z.describe("Gold that the men who didn't fight cost.")),
   training: z._default(gold, 0).check(z.describe("Gold that the men's training cost.")),
   prize: z._default(gold, 0).check(z.describe("Gold for the place at a season's end.")),
   fixture: z
@@ -80,7 +80,7 @@ export const games = letterNews({
       fixtureText(letter),
       bestText(letter),
       receivedText(letter),
-      keepText(letter),
+      upkeepText(letter),
       trainingText(letter),
       grownText(letter),
     ]
@@ -139,7 +139,7 @@ function receivedText({ pay, stipend, prize }: GamesLetter): string {
   return parts.length === 0 ? "" : `You got ${parts.join(" and ")}.`;
 }
 
-function keepText({ keep }: GamesLetter): string {
+function upkeepText({ keep }: GamesLetter): string {
   return keep === 0 ? "" : `The men who stayed at home cost ${goldText(keep)}.`;
 }
 

@@ -1,5 +1,5 @@
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
-import { keepOf } from "@ludus/shared/rules/games/games-pay";
+import { upkeepOf } from "@ludus/shared/rules/games/games-pay";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useQuery } from "@tanstack/react-query";
 import { BedDouble, Gavel, Sword, Undo2 } from "lucide-react";
@@ -59,7 +59,7 @@ function PlaceFreed({ profile: { id, marketValue } }: { profile: Profile }) {
   return (
     <>
       His place is free: {placesLeft + 1} of {SCHOOL_PLACES}.
-      {isIdle && ` His keep of ${formatGold(keepOf(marketValue))} each games ends.`}
+      {isIdle && ` His keep of ${formatGold(upkeepOf(marketValue))} each games ends.`}
     </>
   );
 }

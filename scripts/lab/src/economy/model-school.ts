@@ -55,7 +55,7 @@ export function foundSchool(id: string, day: number, random: Random): ModelSchoo
 /** Percent. Gladiators below rest where another can take the place. */
 const RESTS_BELOW_CONDITION = 80;
 
-/** Those who fight at the next games, the best first, and those who cost their keep. */
+/** Those who fight at the next games, the best first, and those who cost upkeep. */
 export function chooseFighters({ gladiators }: Pick<ModelSchool, "gladiators">) {
   const tired = gladiators
     .filter(({ condition }) => condition < RESTS_BELOW_CONDITION)
@@ -108,7 +108,7 @@ export function trainGladiators(school: ModelSchool): void {
 /** With the lots that a school leads and offers. */
 const GLADIATORS_WANTED = 12;
 
-/** Those who were offered in vain leave, the cheapest first: their keep costs more in two weeks. */
+/** Those who were offered in vain leave, the cheapest first: their upkeep costs more in two weeks. */
 export function releaseGladiators(school: ModelSchool): number {
   const { gladiators, leads, sales } = school;
   const { rest, reserve } = chooseFighters(school);

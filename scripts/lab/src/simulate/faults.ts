@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@ludus/shared/durations";
 import type { World } from "./world.ts";
 
-/** The fates of a transaction other than success. */
+/** The outcomes of a transaction other than success. */
 export type TransactionFault =
   /** The database refuses it. */
   | "refused"

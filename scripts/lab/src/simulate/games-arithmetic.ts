@@ -95,7 +95,7 @@ export const farewellOf = (value: number) => share(value, 10);
 /** Week's help for a school that was seen: up to 700, while gold and held gold are below 8,000. */
 export const stipendOf = (total: number) => Math.min(700, Math.max(0, 8000 - total));
 
-export const keepOf = (values: readonly number[], purse: number) =>
+export const upkeepOf = (values: readonly number[], purse: number) =>
   Math.min(
     purse,
     values.reduce((sum, value) => sum + Math.ceil(value / 20), 0),

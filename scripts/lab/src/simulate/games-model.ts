@@ -1,7 +1,7 @@
 import {
   conditionOf,
   farewellOf,
-  keepOf,
+  upkeepOf,
   payOf,
   ratingOf,
   stipendOf,
@@ -27,7 +27,7 @@ export interface Payment {
   keep: number;
   training: number;
   prize: number;
-  /** Gold that maxima held, and that the keep needs. */
+  /** Gold that maxima held, and that the upkeep needs. */
   released: number;
   /** By the ids of those whose careers end. */
   farewells: ReadonlyMap<string, number>;
@@ -45,7 +45,7 @@ export function expectPayments(
   const faults: string[] = [];
   const { games, bouts, fixtures } = played;
   for (const { number, seed, heldAt } of games) {
-    const enrolled = hiredIn(
+    const enrolled = enrolledIn(
       steps.filter((step) => step.number === number),
       everyMs,
     );
@@ -58,7 +58,7 @@ export function expectPayments(
       ({ id, userId, value, place }) => `${id} ${userId} ${value} ${place}`,
     );
     if (names.toSorted().join() !== enrolled.toSorted().join()) {
-      faults.push(`games ${number} hired ${names.join()}, not ${enrolled.join()}`);
+      faults.push(`games ${number} enrolled ${names.join()}, not ${enrolled.join()}`);
     }
     const drawn = fixtures.filter(({ gamesNumber }) => gamesNumber === number);
     const winners = winnersOf(seed, pairsOf(fighters, drawn));
@@ -137,7 +137,7 @@ function isPlayed(step: GamesStep, userId: string, everyMs: number): boolean {
   return isSeen(step, userId, withinMs) || (joined?.seenAt ?? 0) >= step.at - withinMs;
 }
 
-function hiredIn(steps: readonly GamesStep[], everyMs: number): string[] {
+function enrolledIn(steps: readonly GamesStep[], everyMs: number): string[] {
   return steps.flatMap((step) =>
     step.kind === "paid"
       ? []
@@ -172,9 +172,9 @@ function paymentOf(
   const spared = own.length === 0 ? lineUpOf(step, userId) : own;
   const reserve = home.filter(({ id }) => !spared.some((gladiator) => gladiator.id === id));
   const values = reserve.map(({ marketValue }) => marketValue);
-  const missing = Math.max(0, keepOf(values, Infinity) - pay - stipend - gold);
+  const missing = Math.max(0, upkeepOf(values, Infinity) - pay - stipend - gold);
   const released = Math.min(missing, heldAbovePrices(before, userId));
-  const keep = keepOf(values, gold + released + pay + stipend);
+  const keep = upkeepOf(values, gold + released + pay + stipend);
   const purseForTraining = gold + released + pay + stipend - keep;
   const retired = home.filter(({ seasonsLeft }) => seasonsLeft <= 1);
   const valueAfter = new Map(after.gladiators.map(({ id, marketValue }) => [id, marketValue]));

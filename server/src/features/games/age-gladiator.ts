@@ -36,7 +36,7 @@ export interface AgedGladiator {
 }
 
 interface Bout {
-  /** Null: he wasn't hired. */
+  /** Null: he did not fight. */
   hasWon: boolean | null;
   rests: boolean;
   /** Gets the points of his bout. Null: as his style has it. */

@@ -18,7 +18,7 @@ interface Enrolling {
 }
 
 /**
- * Writes down the hired gladiators of these schools as they are now: their bouts follow from that alone. Schools
+ * Writes down the fighting gladiators of these schools as they are now: their bouts follow from that alone. Schools
  * that nobody has looked at for two games are left out.
  */
 export async function enrollGladiators(

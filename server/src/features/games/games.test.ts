@@ -12,7 +12,7 @@ import { myLetters, readLetter, recordVisit } from "@ludus/shared/contract/lette
 import { goldJournal } from "@ludus/shared/contract/school-api";
 import { BOUTS_PAGE_SIZE } from "@ludus/shared/limits";
 import { doesFirstWin } from "@ludus/shared/rules/games/decide-bout";
-import { boutPay, farewellPay, keepOf } from "@ludus/shared/rules/games/games-pay";
+import { boutPay, farewellPay, upkeepOf } from "@ludus/shared/rules/games/games-pay";
 import { lineUpOf } from "@ludus/shared/rules/games/line-up";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { giveGladiators } from "#test/give-gladiators.ts";
@@ -282,7 +282,7 @@ test("a school that visits after the games alone finds letters, pay and growth o
   }
 });
 
-test("gladiators beyond the ten best stay at home and cost their keep", async () => {
+test("gladiators beyond the ten best stay at home and cost upkeep", async () => {
   const [anna] = first(1, players);
   const gladiators = await giveGladiators(server.platform, [anna], 12);
   const { reserve } = lineUpOf(gladiators.map(ratedGladiator), null);
@@ -290,7 +290,7 @@ test("gladiators beyond the ten best stay at home and cost their keep", async ()
   await plannedGames();
   const forecast = await server.call(nextGames, {}, anna.token);
   await holdNextGames();
-  const keep = reserve.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
+  const keep = reserve.reduce((sum, { marketValue }) => sum + upkeepOf(marketValue), 0);
   expect(await movementsOf(anna)).toContainEqual(
     expect.objectContaining({ kind: "keep", amount: keep }),
   );
@@ -306,7 +306,7 @@ test("gladiators beyond the ten best stay at home and cost their keep", async ()
   }
 });
 
-test("a school that nobody has looked at for two games is not hired and gets nothing, until somebody looks", async () => {
+test("a school that nobody has looked at for two games does not fight and gets nothing, until somebody looks", async () => {
   const [anna, brutus] = first(2, players);
   await giveGladiators(server.platform, [anna, brutus], 2, { seasonsLeft: 20 });
   const paidTo = async (player: TestPlayer) =>
@@ -327,7 +327,7 @@ test("a school that nobody has looked at for two games is not hired and gets not
   expect(await paidTo(brutus)).toBe(3);
 });
 
-test("keep is paid from what maxima hold, which fall no lower than the prices", async () => {
+test("upkeep is paid from what maxima hold, which fall no lower than the prices", async () => {
   const [anna, brutus] = first(2, players);
   const gladiators = await giveGladiators(server.platform, [anna], 14, { marketValue: 15_000 });
   const [lot, other] = first(2, await listOwn(2));
@@ -339,7 +339,7 @@ test("keep is paid from what maxima hold, which fall no lower than the prices", 
   const { least, most } = await server.call(nextGames, {}, anna.token);
   const number = await holdNextGames();
   const { pay, keep } = await shareOf(number, anna);
-  expect(keep).toBe(4 * keepOf(15_000));
+  expect(keep).toBe(4 * upkeepOf(15_000));
   const after = await schoolOf(server, anna);
   expect(after.gold + after.goldHeld).toBe(5000 + pay - keep);
   expect(pay - keep).toBeGreaterThanOrEqual(least);

@@ -5,7 +5,7 @@ import { enrollGladiators } from "./enroll-gladiators.ts";
 import { decideGames } from "./fixtures/decide-games.ts";
 import { drawFixtures } from "./fixtures/draw-fixtures.ts";
 import { readEnrolled, type EnrolledSchools } from "./fixtures/read-enrolled.ts";
-import { freeKeep } from "./free-keep.ts";
+import { freeUpkeep } from "./free-upkeep.ts";
 import type { GamesContext, GamesRow } from "./games-context.ts";
 import { passSchools } from "./pass-schools.ts";
 import { insertNextGames } from "./plan-games.ts";
@@ -83,7 +83,7 @@ async function paySchools(
     async work(tx, games, userIds) {
       const now = wallNow();
       const given = { ...decided, games, growthSeed: newSeed(), userIds, everyMs, now };
-      const lowered = await freeKeep(tx, market, given);
+      const lowered = await freeUpkeep(tx, market, given);
       const settled = await settleGames(tx, given);
       await letters.write(tx, settled.letters);
       await recordFacts(tx, now, [...lowered, ...settled.facts]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { GamesForecast, NextGames } from "@ludus/shared/contract/games-api";
-import { balanceGames, boutPay, keepOf } from "@ludus/shared/rules/games/games-pay";
+import { balanceGames, boutPay, upkeepOf } from "@ludus/shared/rules/games/games-pay";
 import { lineUpOf } from "@ludus/shared/rules/games/line-up";
 import { trainingCost } from "@ludus/shared/rules/games/training";
 import type { SchoolRow } from "../../presenters/present-school.ts";
@@ -95,7 +95,7 @@ function forecastOf(gladiator: RatedGladiator, { isHired }: { isHired: boolean }
     isHired,
     ifWon: isHired ? boutPay(marketValue, true) : 0,
     ifLost: isHired ? boutPay(marketValue, false) : 0,
-    keep: isHired ? 0 : keepOf(marketValue),
+    keep: isHired ? 0 : upkeepOf(marketValue),
     seasonsLeft,
     rating,
     condition,

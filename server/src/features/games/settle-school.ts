@@ -118,7 +118,7 @@ export function decidedBouts(
   });
 }
 
-/** Those who cost keep. The gladiators of the places of a school that wasn't hired cost nothing. */
+/** Those who cost upkeep. The gladiators of the places of a school that is not enrolled cost nothing. */
 export function reserveGladiators(
   gladiators: readonly GladiatorRow[],
   enrolled: readonly BoutRow[],

@@ -1,6 +1,6 @@
 import type { FightingStyle } from "../../model/gladiators/fighting-style.ts";
 
-/** A hired gladiator as the games see him. */
+/** A fighting gladiator as the games see him. */
 export interface Fighter {
   id: string;
   userId: string;

@@ -68,14 +68,14 @@ test("a stipend goes to schools that are played, and makes none richer than the 
   );
 });
 
-test("training is paid after keep, the first places first, and one that is too dear is passed over", () => {
+test("training is paid after upkeep, the first places first, and one that is too dear is passed over", () => {
   const bouts = [40, 30, 0, 20, 10].map((trainingCost, place) => {
     return { marketValue: 300, hasWon: false, trainingCost, place };
   });
   const owed = { gold: 60, goldHeld: 5000, wasSeen: false, bouts };
   const rich = balanceGames({ ...owed, gold: 1000, reserve: [] });
   expect([rich.training, rich.trained.map(({ place }) => place)]).toEqual([100, [0, 1, 3, 4]]);
-  // 60 and 50 of pay less 50 of keep.
+  // 60 and 50 of pay less 50 of upkeep.
   const poor = balanceGames({ ...owed, reserve: [{ marketValue: 1000 }] });
   expect([poor.training, poor.trained.map(({ place }) => place)]).toEqual([60, [0, 3]]);
   const broke = balanceGames({ ...owed, reserve: [{ marketValue: 9000 }] });

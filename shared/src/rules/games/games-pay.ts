@@ -1,9 +1,9 @@
-/** Schools that nobody has looked at for so many games are not hired. */
+/** Schools that nobody has looked at for so many games do not fight. */
 export const GAMES_UNSEEN_MAX = 2;
 
 export const WON_PERCENT = 8;
 export const LOST_PERCENT = 3;
-const KEEP_PERCENT = 5;
+const UPKEEP_PERCENT = 5;
 export const FAREWELL_PERCENT = 10;
 /** A bout and a farewell bring at least this. */
 export const PAY_GOLD_MIN = 10;
@@ -53,7 +53,7 @@ export function balanceGames<B extends BalancedBout>(school: {
   const pay = bouts.reduce((sum, bout) => sum + boutPay(bout.marketValue, bout.hasWon), 0);
   const missing = Math.max(0, STIPEND_BELOW_GOLD - gold - goldHeld);
   const stipend = wasSeen && bouts.length > 0 ? Math.min(STIPEND_GOLD_MAX, missing) : 0;
-  const keep = Math.min(keepOwed(reserve), gold + pay + stipend);
+  const keep = Math.min(upkeepOwed(reserve), gold + pay + stipend);
   const trained = payTraining(bouts, gold + pay + stipend - keep);
   const training = trained.reduce((sum, { trainingCost }) => sum + trainingCost, 0);
   return { pay, stipend, keep, training, trained };
@@ -70,13 +70,13 @@ function payTraining<B extends BalancedBout>(bouts: readonly B[], gold: number):
 }
 
 /** Gold that the gladiators who don't fight cost together. */
-export function keepOwed(reserve: readonly { marketValue: number }[]): number {
-  return reserve.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
+export function upkeepOwed(reserve: readonly { marketValue: number }[]): number {
+  return reserve.reduce((sum, { marketValue }) => sum + upkeepOf(marketValue), 0);
 }
 
 /** Gold that a gladiator who doesn't fight costs. */
-export function keepOf(marketValue: number): number {
-  return Math.ceil((marketValue * KEEP_PERCENT) / 100);
+export function upkeepOf(marketValue: number): number {
+  return Math.ceil((marketValue * UPKEEP_PERCENT) / 100);
 }
 
 /** A hundredth, rounded to tens. */

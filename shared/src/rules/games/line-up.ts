@@ -10,9 +10,9 @@ export interface StoredLineUp {
 export interface LineUp<T> {
   /** In the order of the places. */
   places: T[];
-  /** Chosen to rest: they cost keep, and their condition recovers twice. */
+  /** Chosen to rest: they cost upkeep, and their condition recovers twice. */
   rest: T[];
-  /** Beyond the places, the best first: they cost keep. */
+  /** Beyond the places, the best first: they cost upkeep. */
   reserve: T[];
 }
 

@@ -68,25 +68,25 @@ interface BillProps {
 function Bill({ forecast, games }: BillProps) {
   const { men, lineUp, stipend } = forecast;
   const isChosen = lineUp.chosenBy === "player";
-  const hired = men.filter(({ isHired }) => isHired);
+  const fighting = men.filter(({ isHired }) => isHired);
   const reserve = men.filter(({ isHired }) => !isHired);
   return (
     <>
       <div className="mt-2">
         <GamesSum
           stipend={stipend}
-          pay={[sumOf(hired, "ifLost"), sumOf(hired, "ifWon")]}
+          pay={[sumOf(fighting, "ifLost"), sumOf(fighting, "ifWon")]}
           keep={sumOf(reserve, "keep")}
-          training={sumOf(hired, "trainingCost")}
+          training={sumOf(fighting, "trainingCost")}
           total={[forecast.least, forecast.most]}
         />
       </div>
       <div className="mt-3 grid gap-x-9 gap-y-4 @min-[40rem]:grid-cols-2">
-        {hired.length > 0 && (
+        {fighting.length > 0 && (
           <ForecastTable
             caption={`Hired out, ${isChosen ? "in your order" : `your best ${LINE_UP_PLACES}`}`}
             columns={["won", "lost"]}
-            rows={hired.map((gladiator) => ({
+            rows={fighting.map((gladiator) => ({
               gladiator,
               amounts: [`+${formatGold(gladiator.ifWon)}`, `+${formatGold(gladiator.ifLost)}`],
             }))}
@@ -106,8 +106,8 @@ function Bill({ forecast, games }: BillProps) {
             />
           )}
           <div className="grid gap-y-1.5 text-small text-muted">
-            <p>{hiringText(hired.length)}</p>
-            <p>{stipendText(stipend, hired.length)}</p>
+            <p>{fightingText(fighting.length)}</p>
+            <p>{stipendText(stipend, fighting.length)}</p>
             <Draw games={games} />
           </div>
         </div>
@@ -123,15 +123,15 @@ function sumOf(
   return men.reduce((sum, gladiator) => sum + gladiator[amount], 0);
 }
 
-function hiringText(hired: number): string {
-  return hired === 0
+function fightingText(fighting: number): string {
+  return fighting === 0
     ? "You have no man at home, so nobody is hired. Whoever you win before the games takes part."
     : "Each hired man stands in one bout, and nobody dies. Men on sale take no part.";
 }
 
-function stipendText(stipend: number, hired: number): string {
+function stipendText(stipend: number, fighting: number): string {
   const bound = formatGold(STIPEND_BELOW_GOLD);
-  if (hired === 0) return "No wage comes: it is for lanistas whose men fight.";
+  if (fighting === 0) return "No wage comes: it is for lanistas whose men fight.";
   return stipend === 0
     ? `No wage comes: your purse holds ${bound} or more.`
     : `The wage is for lanistas who look in. It fills your purse up to ${bound}.`;

@@ -1,5 +1,5 @@
 import type { GamesForecast } from "@ludus/shared/contract/games-api";
-import { keepOf } from "@ludus/shared/rules/games/games-pay";
+import { upkeepOf } from "@ludus/shared/rules/games/games-pay";
 import type { LineUp } from "@ludus/shared/rules/games/line-up";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Check, LoaderCircle } from "lucide-react";
@@ -31,7 +31,7 @@ export function LineUpSums({ groups, said, changes }: LineUpSumsProps) {
   const isSaved = !isSaving && refusals.length === 0 && changes.some((one) => one.isSaved);
   const idle = [...groups.reserve, ...groups.rest];
   const training = groups.places.reduce((sum, { trainingCost }) => sum + trainingCost, 0);
-  const keep = idle.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0);
+  const keep = idle.reduce((sum, { marketValue }) => sum + upkeepOf(marketValue), 0);
   return (
     <div className={FOOT}>
       <div className="flex min-h-8 items-center gap-x-3 text-small leading-tight">

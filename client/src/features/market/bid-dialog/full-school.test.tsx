@@ -48,7 +48,7 @@ test("a bid that meets a school that is full by now opens the same dialog", asyn
   expect(await screen.findByRole("dialog", { name: "Release Verus?" })).toBeVisible();
 });
 
-test("the eleventh gladiator is said to cost his keep, and the tenth isn't", async () => {
+test("the eleventh gladiator is said to cost upkeep, and the tenth isn't", async () => {
   const { unmount } = open(14);
   expect(await screen.findByText(/^Ten fight/)).toHaveTextContent("for him 55 each games");
   unmount();

@@ -20,14 +20,14 @@ export function EndedSale({ sale }: { sale: ListedSale }) {
     <li className="flex min-h-[2.3rem] items-center gap-3 bg-tablet/50 px-3.5 py-1 text-small not-last:border-b not-last:border-line/70">
       <CoinPortrait gladiator={profile} size={30} decorative className="mx-[0.4rem] shrink-0" />
       <p className="min-w-0 flex-1">
-        <b>{profile.name}</b> <Fate sale={sale} />
+        <b>{profile.name}</b> <Outcome sale={sale} />
       </p>
       <TimeAgo at={sale.endsAt} says="ago" className="shrink-0 text-note text-muted" />
     </li>
   );
 }
 
-function Fate({ sale }: { sale: ListedSale }) {
+function Outcome({ sale }: { sale: ListedSale }) {
   const { outcome, fee } = sale;
   switch (outcome) {
     case "sold":

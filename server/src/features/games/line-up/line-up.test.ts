@@ -8,7 +8,7 @@ import { goldJournal } from "@ludus/shared/contract/school-api";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { ATTRIBUTE_GROUPS, ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { recordOf } from "@ludus/shared/records";
-import { keepOf } from "@ludus/shared/rules/games/games-pay";
+import { upkeepOf } from "@ludus/shared/rules/games/games-pay";
 import { groupTrainingCost } from "@ludus/shared/rules/games/training";
 import { giveGladiators } from "#test/give-gladiators.ts";
 import { first, refusalOf, schoolOf } from "#test/market.ts";
@@ -106,15 +106,15 @@ test("a chosen line-up is filled with the best, told in every tab, and obeyed at
   await expect.poll(() => heard.of("line-up")).toEqual([lineUp]);
   const forecast = await forecastOf(anna);
   expect(forecast.lineUp).toEqual(lineUp);
-  const hired = forecast.men.filter(({ isHired }) => isHired);
-  expect(hired.map(({ gladiatorId }) => gladiatorId)).toEqual(places);
+  const fighting = forecast.men.filter(({ isHired }) => isHired);
+  expect(fighting.map(({ gladiatorId }) => gladiatorId)).toEqual(places);
 
   await holdNextGames();
   expect((await fightersOf(anna)).toSorted()).toEqual(places.toSorted());
   const idle = await Promise.all([best ?? "", ...others.slice(8, 10)].map(gladiatorOf));
   expect(idle.map(({ condition }) => condition)).toEqual([87, 74, 74]);
   const [keep] = await movementsOf(anna, "keep");
-  expect(keep?.amount).toBe(idle.reduce((sum, { marketValue }) => sum + keepOf(marketValue), 0));
+  expect(keep?.amount).toBe(idle.reduce((sum, { marketValue }) => sum + upkeepOf(marketValue), 0));
 });
 
 test("the server chooses again once the player gives the line-up back", async () => {

@@ -13,7 +13,7 @@ import type { Answered } from "../draft/bid-draft.ts";
 import type { offerIn } from "../draft/offer.ts";
 import { FormFrame, type BidFormProps, type DraftProps } from "./form-frame.tsx";
 import { useEarnedGoldOnly } from "../draft/use-earned-gold-only.ts";
-import { useKeepWarning } from "../draft/use-keep-warning.ts";
+import { useUpkeepWarning } from "../draft/use-upkeep-warning.ts";
 import { EarnedGoldOnly } from "./earned-gold-only.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import { useOffer } from "./use-offer.ts";
@@ -30,7 +30,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
   const sum = maximum > amount ? `up to ${formatGold(maximum)}` : formatGold(amount);
   const rest = maximum > amount ? `, ${sum}` : "";
   const earnedOnly = useEarnedGoldOnly(auction);
-  const keepWarning = useKeepWarning(profile);
+  const upkeepWarning = useUpkeepWarning(profile);
 
   return (
     <FormFrame
@@ -52,7 +52,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
         problem: earnedOnly === null ? (reason ?? problem ?? refusal?.message ?? null) : null,
         isForAccount: refusal?.mustVerifyEmail ?? false,
         outcome: outcomeText(draft.answered, auction.seq, minimumBid),
-        explanation: earnedOnly ?? explain(offer, keepWarning),
+        explanation: earnedOnly ?? explain(offer, upkeepWarning),
         children: isFull ? (
           <ReleaseFirst onRelease={props.onRelease} />
         ) : (
@@ -148,11 +148,11 @@ function outcomeText(answered: Answered | null, seq: number, minimumBid: number)
 
 function explain(
   { hasRisen, minimumBid, amount, maximum }: ReturnType<typeof offerIn>,
-  keepWarning: string | null,
+  upkeepWarning: string | null,
 ) {
   if (hasRisen) return `The price has risen: your bid is ${formatGold(minimumBid)} now.`;
   if (maximum > amount) {
     return `We outbid others for you by 100, never above ${formatGold(maximum)}. Nobody else sees it.`;
   }
-  return keepWarning ?? <KeysHelp />;
+  return upkeepWarning ?? <KeysHelp />;
 }

@@ -1,5 +1,5 @@
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
-import { keepOf } from "@ludus/shared/rules/games/games-pay";
+import { upkeepOf } from "@ludus/shared/rules/games/games-pay";
 import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useQuery } from "@tanstack/react-query";
@@ -8,11 +8,11 @@ import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.
 import { useSchool } from "../../../../lib/stores/school-store.ts";
 
 /** For a school that has ten gladiators, or leads for as many. Null elsewhere, and where no games are held. */
-export function useKeepWarning({ marketValue }: Profile): string | null {
+export function useUpkeepWarning({ marketValue }: Profile): string | null {
   const isBeyond = useSchool(
     ({ school }) => school !== null && SCHOOL_PLACES - school.placesLeft >= LINE_UP_PLACES,
   );
   const { data } = useQuery({ ...nextGamesQuery, enabled: isBeyond, staleTime: Infinity });
   if (!isBeyond || !data?.games) return null;
-  return `Ten fight. Beyond them a man costs his keep: for him ${formatGold(keepOf(marketValue))} each games.`;
+  return `Ten fight. Beyond them a man costs his keep: for him ${formatGold(upkeepOf(marketValue))} each games.`;
 }

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
-import { balanceGames, keepOwed } from "@ludus/shared/rules/games/games-pay";
+import { balanceGames, upkeepOwed } from "@ludus/shared/rules/games/games-pay";
 import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
 import { maximaLowered } from "../../facts/fact-kinds.ts";
 import type { Fact } from "../../facts/fact.ts";
@@ -14,10 +14,10 @@ import { readBouts, type Settling } from "./settle-games.ts";
 import { decidedBouts, reserveGladiators } from "./settle-school.ts";
 
 /**
- * Lowers maxima of schools that owe more keep than they can spend, to the prices at the lowest: gold that
+ * Lowers maxima of schools that owe more upkeep than they can spend, to the prices at the lowest: gold that
  * a maximum holds pays as well. Before schools are locked, since auctions come first.
  */
-export async function freeKeep(
+export async function freeUpkeep(
   tx: Transaction,
   { lowerMaxima }: GamesContext["market"],
   given: Settling,
@@ -32,7 +32,7 @@ export async function freeKeep(
   return lowered.map(({ userId, maxima }) => maximaLowered.of({ userId, maxima }));
 }
 
-/** Gold that the school must be able to spend for its keep, beside what the games bring it. */
+/** Gold that the school must be able to spend for its upkeep, beside what the games bring it. */
 async function goldNeeded(
   tx: Transaction,
   school: SchoolRow,
@@ -47,10 +47,10 @@ async function goldNeeded(
   // Training isn't owed, so maxima don't fall for it.
   const bouts = decidedBouts(enrolled, results).map((bout) => ({ ...bout, trainingCost: 0 }));
   const { pay, stipend } = balanceGames({ ...school, wasSeen: seen.size > 0, bouts, reserve });
-  return keepOwed(reserve) - pay - stipend;
+  return upkeepOwed(reserve) - pay - stipend;
 }
 
-/** Others hold nothing, or have no gladiator who costs keep: all fight whom their school doesn't let rest. */
+/** Others hold nothing, or have no gladiator who costs upkeep: all fight whom their school doesn't let rest. */
 const readHolders = prepared("schools_that_hold_gold", (tx: Transaction) => {
   const { lineUps, schools } = tx.tables;
   const chosen = tx.select().from(lineUps).where(eq(lineUps.userId, schools.userId));
