@@ -27,19 +27,17 @@ const isFor = ({ tables }: Corruption, auctionId: number, kind: GoldMovementKind
 const setCommission = ({ tx, tables }: Corruption, auctionId: number, commission: number) =>
   tx.update(tables.soldLots).set({ commission }).where(eq(tables.soldLots.auctionId, auctionId));
 
-const withhold = ({ tx, tables }: Corruption, auctionId: number, sellerId: string) =>
-  tx
-    .insert(tables.withheldProceeds)
-    .values({ auctionId, sellerId, amount: PROCEEDS, paidAt: 86_400_000 });
+const payIntoEscrow = ({ tx, tables }: Corruption, auctionId: number, sellerId: string) =>
+  tx.insert(tables.escrow).values({ auctionId, sellerId, amount: PROCEEDS, paidAt: 86_400_000 });
 
-async function withholdInstead(cast: Cast, db: Corruption) {
+async function payIntoEscrowInstead(cast: Cast, db: Corruption) {
   const { id } = await sell(cast, db);
   await removeMovements(db, "sale");
   await db.addToSchool(cast.anna, { gold: -PROCEEDS });
-  await withhold(db, id, cast.anna.id);
+  await payIntoEscrow(db, id, cast.anna.id);
 }
 
-/** A sound sale that was undone while its proceeds were withheld. */
+/** A sound sale that was undone while its proceeds were in escrow. */
 async function undo({ anna, cleo }: Cast, db: Corruption) {
   const sold = await sell({ anna, cleo } as Cast, db);
   const { tx, tables } = db;
@@ -79,8 +77,8 @@ const CORRUPTIONS: Corruptions = {
       await db.addMovement(cast.anna, "sale", PROCEEDS, null, id);
       await db.addToSchool(cast.anna, { gold: PROCEEDS });
     },
-    "a seller was paid, though the proceeds are withheld": async (cast, db) =>
-      withhold(db, (await sell(cast, db)).id, cast.anna.id),
+    "a seller was paid, though the proceeds are in escrow": async (cast, db) =>
+      payIntoEscrow(db, (await sell(cast, db)).id, cast.anna.id),
     "a seller was paid without a commission": async (cast, db) => {
       const { id } = await sell(cast, db);
       await removeMovements(db, "sale");
@@ -150,18 +148,18 @@ const CORRUPTIONS: Corruptions = {
       await db.addMovement(anna, "sale", 90, null, id);
       await db.addToSchool(anna, { gold: 90 });
     },
-    "proceeds are withheld for a lot of the market's own": ({ anna, sold }, db) =>
-      withhold(db, sold.id, anna.id),
-    "proceeds are withheld from another player than the seller": async (cast, db) => {
-      await withholdInstead(cast, db);
-      await db.tx.update(db.tables.withheldProceeds).set({ sellerId: cast.cleo.id });
+    "proceeds are in escrow for a lot of the market's own": ({ anna, sold }, db) =>
+      payIntoEscrow(db, sold.id, anna.id),
+    "escrow is for another player than the seller": async (cast, db) => {
+      await payIntoEscrowInstead(cast, db);
+      await db.tx.update(db.tables.escrow).set({ sellerId: cast.cleo.id });
     },
   },
 };
 
-test("a sale that paid its fee and is open, sold, withheld or undone is sound", async () => {
+test("a sale that paid its fee and is open, sold, in escrow or undone is sound", async () => {
   const findings = await market().auditAfter(async (cast, db) => {
-    await withholdInstead(cast, db);
+    await payIntoEscrowInstead(cast, db);
     await undo(cast, db);
     await addSale(db, { seller: cast.bruno, buyer: cast.cleo });
     await addOpenSale(db, cast.anna);

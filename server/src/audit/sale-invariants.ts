@@ -14,7 +14,7 @@ export function salesPayOnce(): SQL {
     union all ${salesWithoutProceeds()}
     union all ${undoneSalesWithoutRefund()}
     union all ${movementsOfNoSale()}
-    union all ${withheldOfNoSale()}
+    union all ${escrowOfNoSale()}
     union all ${lotsSoldOtherwise()}`;
 }
 
@@ -37,25 +37,25 @@ function salesWithoutFee(): SQL {
 }
 
 /**
- * Proceeds are paid, or withheld for a day: never both, and never for what wasn't sold. Rows of sold
+ * Proceeds are paid, or in escrow for a day: never both, and never for what wasn't sold. Rows of sold
  * lots are deleted some day, but never while players compare with them: then what was paid says the rest.
  */
 function salesWithoutProceeds(): SQL {
   const comparedMs = sql.raw(String(COMPARED_DAYS * DAY_MS));
   const kept = sql`coalesce(commission, case when auctions.closed_at
     < (select max(closed_at) from auctions) - ${comparedMs} then current_bid - paid end)`;
-  const withheld = sql`case when withheld_proceeds.auction_id is null then 0 else 1 end`;
+  const isInEscrow = sql`case when withheld_proceeds.auction_id is null then 0 else 1 end`;
   return sql`
     select 'auction ' || auctions.id || ': ' || status || ' at ' || coalesce(current_bid, 0)
       || ', ' || coalesce(${kept}, 0) || ' kept, ' || coalesce(paid, 0) || ' paid '
-      || coalesce(times, 0) || ' times, ' || coalesce(withheld_proceeds.amount, 0) || ' withheld'
+      || coalesce(times, 0) || ' times, ' || coalesce(withheld_proceeds.amount, 0) || ' in escrow'
       as offender
     from auctions
     left join (${movementsBySale("sale")}) sales on cause_id = auctions.id
     left join withheld_proceeds on withheld_proceeds.auction_id = auctions.id
     left join sold_lots on sold_lots.auction_id = auctions.id
     where auctions.seller_id is not null and (
-      coalesce(times, 0) + ${withheld} <> case when status = 'sold' then 1 else 0 end
+      coalesce(times, 0) + ${isInEscrow} <> case when status = 'sold' then 1 else 0 end
       or (status = 'sold' and (${kept} is null or ${kept} not in (${lawfulCommissions()})
         or coalesce(paid, withheld_proceeds.amount) <> current_bid - ${kept})))`;
 }
@@ -121,9 +121,9 @@ function movementsOfNoSale(): SQL {
     where ${isMovement(...SALE_MOVEMENTS)} and auctions.id is null`;
 }
 
-function withheldOfNoSale(): SQL {
+function escrowOfNoSale(): SQL {
   return sql`
-    select 'withheld ' || amount || ' of ' || withheld_proceeds.seller_id || ', for auction '
+    select 'escrow ' || amount || ' of ' || withheld_proceeds.seller_id || ', for auction '
       || auction_id as offender
     from withheld_proceeds
     left join auctions on auctions.id = auction_id

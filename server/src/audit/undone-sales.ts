@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-/** Operators void open auctions before their end, and sales whose proceeds are withheld after it. */
+/** Operators void open auctions before their end, and sales whose proceeds are in escrow after it. */
 export const isUndoneSale = sql`(status = 'voided' and closed_at >= ends_at)`;
 
 /** Whether the hammer fell: the leader paid, even if the sale was undone later. */

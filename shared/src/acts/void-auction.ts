@@ -17,7 +17,7 @@ export const voidAuction = act({
   path: "/admin/auctions/:id/void",
   role: "GAME_MASTER",
   summary:
-    "Void an open auction: held gold is released, its bidders get a letter, and the gladiator is listed again at once, or goes home to the school that offers him. A player's sale is voided while its proceeds are withheld: the buyer gets the price back, the seller gets the man and nothing else. Not one that the operator or an account connected to theirs bid in, nor one that an equal or superior leads or offers.",
+    "Void an open auction: held gold is released, its bidders get a letter, and the gladiator is listed again at once, or goes home to the school that offers him. A player's sale is voided while its proceeds are in escrow: the buyer gets the price back, the seller gets the man and nothing else. Not one that the operator or an account connected to theirs bid in, nor one that an equal or superior leads or offers.",
   input: z.strictObject({
     id: queryInteger(1, Number.MAX_SAFE_INTEGER).check(
       z.describe("An auction's id, not a gladiator's."),
@@ -53,7 +53,7 @@ export const voidAuction = act({
       verb: () => "Void",
       input: ({ auctionId }) => ({ id: auctionId }),
     }),
-    // While the proceeds of a sale are withheld, it can be undone.
+    // While the proceeds of a sale are in escrow, it can be undone.
     onSale({
       button: () => "Void",
       buttonName: ({ gladiator }) => `Void the sale of ${gladiator.name}`,

@@ -12,7 +12,7 @@ const soldLetter = z.extend(anyLetter, {
   paidAt: z
     .nullable(z.int())
     .check(
-      z.describe("When withheld proceeds come, in milliseconds since 1970, UTC. Null: at once."),
+      z.describe("When proceeds in escrow come, in milliseconds since 1970, UTC. Null: at once."),
     ),
   winnerName: z.string(),
   winnerId: z

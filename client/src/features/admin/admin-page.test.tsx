@@ -258,15 +258,15 @@ test("the figures show totals, the richest, and who may be one person", async ()
 
 test("the figures are read again when the operator comes back to them", async () => {
   const { api } = open("MODERATOR", "/admin?tab=figures");
-  const withheld = await screen.findByRole("region", { name: "Proceeds withheld for a day" });
+  const withheld = await screen.findByRole("region", { name: "Proceeds in escrow for a day" });
   api.on(figures, () => ({ ...counted, oddSales: { ...counted.oddSales, withheld: [] } }));
   fireEvent(window, new Event("visibilitychange"));
   await expect.poll(() => withheld.textContent).toMatch(/None at the moment/);
 });
 
-test("the figures show withheld proceeds above all else, and sales that look odd", async () => {
+test("the figures show proceeds in escrow above all else, and sales that look odd", async () => {
   open("MODERATOR", "/admin?tab=figures");
-  const withheld = await screen.findByRole("region", { name: "Proceeds withheld for a day" });
+  const withheld = await screen.findByRole("region", { name: "Proceeds in escrow for a day" });
   expect(screen.getAllByRole("region")[0]).toBe(withheld);
   expect(withheld).toHaveTextContent(/Flamma: Verus to Priscus for 9,000.*7,650.*15 Mar 2026/);
   const region = (name: string) => screen.getByRole("region", { name });
@@ -279,9 +279,9 @@ test("the figures show withheld proceeds above all else, and sales that look odd
   expect(region("Bidders who never win")).toHaveTextContent("Priscus on 3 lots of Verus");
 });
 
-test("a game master voids a sale whose proceeds are withheld, and a moderator can't", async () => {
+test("a game master voids a sale whose proceeds are in escrow, and a moderator can't", async () => {
   const { unmount } = open("MODERATOR", "/admin?tab=figures");
-  await screen.findByRole("region", { name: "Proceeds withheld for a day" });
+  await screen.findByRole("region", { name: "Proceeds in escrow for a day" });
   expect(screen.queryByRole("button", { name: "Void the sale of Flamma" })).toBeNull();
   unmount();
   const { api, player: hand } = open("GAME_MASTER", "/admin?tab=figures");

@@ -17,7 +17,7 @@ export function wrongSales(played: Played, witness: Witness): string[] {
     ...unaskedSales(played, witness),
     ...settledOtherwise(played),
     ...releasedOtherwise(played),
-    ...withheldOtherwise(played),
+    ...escrowOtherwise(played),
   ];
 }
 
@@ -96,7 +96,7 @@ function releasedOtherwise({ auctions, gladiators, releases }: Played): string[]
 }
 
 /** Proceeds far above the usual come a day later. Where few are alike, the usual price is his value. */
-function withheldOtherwise({ auctions, letters, soldLots }: Played): string[] {
+function escrowOtherwise({ auctions, letters, soldLots }: Played): string[] {
   return letters.flatMap((letter) => {
     const { data } = letter;
     if (letter.kind !== "sold" || !("paidAt" in data)) return [];

@@ -35,8 +35,8 @@ export const findSchool = prepared("simulation_school", (on: Reader) =>
 
 /** Sales whose sellers were told of a later payment that is due no more. */
 export async function countPaidLater(on: Reader): Promise<number> {
-  const { letters, withheldProceeds } = on.tables;
+  const { letters, escrow } = on.tables;
   const sold = await on.select().from(letters).where(eq(letters.kind, "sold"));
   const late = sold.filter(({ data }) => "paidAt" in data && data.paidAt !== null);
-  return late.length - (await on.select().from(withheldProceeds)).length;
+  return late.length - (await on.select().from(escrow)).length;
 }

@@ -69,7 +69,7 @@ test("the histories contain every kind of fault, refusal and outcome", () => {
     "SOLD_TOO_OFTEN",
     " releases ",
     "ON_SALE",
-    "withheld proceeds came",
+    "proceeds came from escrow",
     "schools are paid",
     "dies before a commit of the games",
     "dies after a commit of the games",

@@ -293,7 +293,7 @@ export async function simulate(seed: number, hours: number, database: Database):
     for (const node of nodes) await node.sweep();
     for (const node of nodes) await node.sweepGames();
     const paid = await countPaidLater(database.read);
-    if (paid > 0) world.note(`withheld proceeds came ${paid} times`);
+    if (paid > 0) world.note(`proceeds came from escrow ${paid} times`);
     return now;
   }
 }

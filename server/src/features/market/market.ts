@@ -24,7 +24,7 @@ import { countOpen } from "./count-open.ts";
 import { findOpenLots } from "./searching/find-open-lots.ts";
 import { matchNewLots } from "./saved-searches/match-new-lots.ts";
 import { savedSearchesRoutes } from "./saved-searches/saved-searches-routes.ts";
-import { payWithheldProceeds } from "./closing/pay-withheld-proceeds.ts";
+import { payEscrow } from "./closing/pay-escrow.ts";
 import { sellingRoutes } from "./selling/selling-routes.ts";
 import { pruneSoldLots } from "./sold/sold-list.ts";
 import { soldRoutes } from "./sold/sold-routes.ts";
@@ -69,7 +69,7 @@ export interface Market extends Pick<BidService, "placeBid" | "changeMaximum" | 
   check(): Promise<void>;
   /** Sweeps no more; bids are still judged. */
   stop(): Promise<void>;
-  /** Closes what is due, pays what was withheld and fills the market up, once. */
+  /** Closes what is due, pays what was in escrow and fills the market up, once. */
   sweep(): Promise<void>;
   /**
    * Deletes the answers to bids that nobody will repeat, bidders of a week ago and old sales, and lists
@@ -126,7 +126,7 @@ export function openMarket(options: MarketOptions): Market {
     },
     async sweep() {
       await closeDueAuctions(context);
-      await payWithheldProceeds(context);
+      await payEscrow(context);
       await restockMarket(context);
     },
     check: () => context.heartbeat.check(),

@@ -322,7 +322,7 @@ test("every call of the contract answers exactly as it is declared and documente
 
   expect([...answered].toSorted()).toEqual(EVERY_CALL.map(nameOf).toSorted());
 
-  // A sale for so much that its proceeds are withheld for a day.
+  // A sale for so much that its proceeds are in escrow for a day.
   const [buyer] = await server.newPlayers(1);
   await freePurse(server, buyer);
   await setGladiator(server, id, { gamesInSchool: 1, gamesSinceOffered: null, marketValue: 100 });

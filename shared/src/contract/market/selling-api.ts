@@ -116,7 +116,7 @@ const sale = z.object({
   proceeds: gold.check(z.describe("What the seller gets, or would get now.")),
   paidAt: z
     .nullable(time)
-    .check(z.describe("With proceeds that are withheld for a day: when they come.")),
+    .check(z.describe("With proceeds that are in escrow for a day: when they come.")),
   shortlistedBy: z
     .int()
     .check(z.minimum(0), z.describe("How many schools have him on their shortlist.")),

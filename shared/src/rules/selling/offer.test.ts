@@ -5,7 +5,7 @@ const AT_HOME: OfferQuestion = {
   isOnSale: false,
   gamesInSchool: 1,
   gamesSinceOffered: null,
-  isWithheld: false,
+  isInEscrow: false,
   openSales: 2,
 };
 
@@ -15,7 +15,7 @@ test.each<[string, Partial<OfferQuestion>, ReturnType<typeof refusalOfOffer>]>([
   ["who is on sale", { isOnSale: true }, "ALREADY_ON_SALE"],
   ["before any games in the school", { gamesInSchool: 0 }, "OWNED_TOO_SHORT"],
   ["one games after the last offer", { gamesInSchool: 9, gamesSinceOffered: 1 }, "SOLD_TOO_OFTEN"],
-  ["whose seller isn't paid yet", { isWithheld: true }, "SALE_LOOKED_AT"],
+  ["whose seller isn't paid yet", { isInEscrow: true }, "SALE_LOOKED_AT"],
   ["beside three others on sale", { openSales: 3 }, "TOO_MANY_SALES"],
 ])("an offer of a gladiator %s is answered by %j: %s", (_, change, refusal) => {
   expect(refusalOfOffer({ ...AT_HOME, ...change })).toBe(refusal);

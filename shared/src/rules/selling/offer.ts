@@ -13,8 +13,8 @@ export interface OfferQuestion {
   gamesInSchool: number;
   /** Games since his owner last offered him. Null: never. */
   gamesSinceOffered: number | null;
-  /** Whether the proceeds of the sale that brought him are withheld: it may still be voided. */
-  isWithheld: boolean;
+  /** Whether the proceeds of the sale that brought him are in escrow: it may still be voided. */
+  isInEscrow: boolean;
   /** How many gladiators the school offers now. */
   openSales: number;
 }
@@ -27,7 +27,7 @@ export function refusalOfOffer(question: OfferQuestion): OfferRefusal | null {
   if (gamesSinceOffered !== null && gamesSinceOffered < GAMES_BETWEEN_SALES) {
     return "SOLD_TOO_OFTEN";
   }
-  if (question.isWithheld) return "SALE_LOOKED_AT";
+  if (question.isInEscrow) return "SALE_LOOKED_AT";
   return question.openSales >= SALES_MAX ? "TOO_MANY_SALES" : null;
 }
 

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { refusalOfRelease, releasePay } from "./release.ts";
 
-const READY = { isOnSale: false, gamesInSchool: 1, isWithheld: false };
+const READY = { isOnSale: false, gamesInSchool: 1, isInEscrow: false };
 
 test.each([
   ["after games in the school", {}, null],
   ["while he is on sale", { isOnSale: true, gamesInSchool: 0 }, "ON_SALE"],
   ["before any games in the school", { gamesInSchool: 0 }, "OWNED_TOO_SHORT"],
-  ["while the sale that brought him may be voided", { isWithheld: true }, "SALE_LOOKED_AT"],
+  ["while the sale that brought him may be voided", { isInEscrow: true }, "SALE_LOOKED_AT"],
 ])("a gladiator's release %s", (_, question, refusal) => {
   expect(refusalOfRelease({ ...READY, ...question })).toBe(refusal);
 });

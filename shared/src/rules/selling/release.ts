@@ -8,11 +8,11 @@ export type ReleaseRefusal = "ON_SALE" | "OWNED_TOO_SHORT" | "SALE_LOOKED_AT";
 export function refusalOfRelease({
   isOnSale,
   gamesInSchool,
-  isWithheld,
-}: Pick<OfferQuestion, "isOnSale" | "gamesInSchool" | "isWithheld">): ReleaseRefusal | null {
+  isInEscrow,
+}: Pick<OfferQuestion, "isOnSale" | "gamesInSchool" | "isInEscrow">): ReleaseRefusal | null {
   if (isOnSale) return "ON_SALE";
   if (gamesInSchool < GAMES_BEFORE_SALE) return "OWNED_TOO_SHORT";
-  return isWithheld ? "SALE_LOOKED_AT" : null;
+  return isInEscrow ? "SALE_LOOKED_AT" : null;
 }
 
 /**

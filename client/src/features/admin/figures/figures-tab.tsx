@@ -7,7 +7,7 @@ import { formatGold } from "@ludus/shared/rules/gold-text";
 import { playerPath } from "../admin-paths.ts";
 import { NotYet } from "../list-states.tsx";
 import { figuresQuery } from "../operator-queries.ts";
-import { OddSales, WithheldProceeds } from "./odd-sales.tsx";
+import { OddSales, ProceedsInEscrow } from "./odd-sales.tsx";
 import { Part } from "./part.tsx";
 
 /** Counted at most once a minute. */
@@ -18,7 +18,7 @@ export function FiguresTab() {
   return (
     <div className="grid max-w-6xl items-start gap-x-8 gap-y-5 pt-4 lg:grid-cols-2">
       <div className="lg:col-span-2">
-        <WithheldProceeds oddSales={data.oddSales} />
+        <ProceedsInEscrow oddSales={data.oddSales} />
       </div>
       <Part title="Game">
         <Totals figures={data} />

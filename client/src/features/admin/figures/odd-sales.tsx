@@ -17,10 +17,10 @@ type Player = SoldByPlayer["seller"];
 const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /** Above all else, since there is only a day to look at them. */
-export function WithheldProceeds({ oddSales: { withheld } }: OddSalesProps) {
+export function ProceedsInEscrow({ oddSales: { withheld } }: OddSalesProps) {
   const acts = useActs("sale");
   return (
-    <Part title="Proceeds withheld for a day">
+    <Part title="Proceeds in escrow for a day">
       <Lines nothing="None at the moment.">
         {withheld.map(({ proceeds, paidAt, ...sale }) => (
           <li key={sale.auctionId} className="flex items-center justify-between gap-4 py-1.5">

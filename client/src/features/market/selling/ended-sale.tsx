@@ -43,9 +43,9 @@ function Outcome({ sale }: { sale: ListedSale }) {
   }
 }
 
-/** Proceeds may be withheld for a day. */
+/** Proceeds may be in escrow for a day. */
 function Proceeds({ sale: { buyer, buyerId, price, proceeds, paidAt } }: { sale: ListedSale }) {
-  const isWithheld = useIsBefore(paidAt ?? 0) && paidAt !== null;
+  const isInEscrow = useIsBefore(paidAt ?? 0) && paidAt !== null;
   const sums = (
     <b>
       {formatGold(proceeds)} of {formatGold(price ?? 0)}
@@ -61,7 +61,7 @@ function Proceeds({ sale: { buyer, buyerId, price, proceeds, paidAt } }: { sale:
         </>
       )}
       :{" "}
-      {isWithheld ? (
+      {isInEscrow ? (
         <>
           you get {sums} on {DAY_AND_TIME.format(paidAt)}, since so high a price is looked at first
         </>

@@ -39,22 +39,22 @@ interface NeverWinning {
 export async function findOddSales(read: Reader, now: number): Promise<OddSales> {
   const since = now - COMPARED_DAYS * DAY_MS;
   return {
-    withheld: await readWithheld(read),
+    withheld: await readEscrow(read),
     farAbove: await findFarAbove(read, since),
     pairs: await readPairs(read, since),
     neverWon: await readNeverWinning(read, since),
   };
 }
 
-async function readWithheld(read: Reader): Promise<OddSales["withheld"]> {
-  const { soldLots, withheldProceeds } = read.tables;
+async function readEscrow(read: Reader): Promise<OddSales["withheld"]> {
+  const { soldLots, escrow } = read.tables;
   const rows = await read
-    .select({ lot: soldLots, withheld: withheldProceeds })
-    .from(withheldProceeds)
-    .innerJoin(soldLots, eq(soldLots.auctionId, withheldProceeds.auctionId))
-    .orderBy(asc(withheldProceeds.paidAt))
+    .select({ lot: soldLots, inEscrow: escrow })
+    .from(escrow)
+    .innerJoin(soldLots, eq(soldLots.auctionId, escrow.auctionId))
+    .orderBy(asc(escrow.paidAt))
     .limit(SUSPECTS_SHOWN_MAX);
-  return rows.map(({ lot, withheld: { sellerId, amount, paidAt } }) => ({
+  return rows.map(({ lot, inEscrow: { sellerId, amount, paidAt } }) => ({
     ...lot,
     sellerId,
     proceeds: amount,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   const { database } = fixture.server.platform;
   await database.transaction(async (tx) => {
     await tx.delete(tx.tables.soldLots);
-    await tx.delete(tx.tables.withheldProceeds);
+    await tx.delete(tx.tables.escrow);
     await tx.delete(tx.tables.closedBidders);
   });
   fixture.clock.advance(60_000);
@@ -38,12 +38,12 @@ async function sellUsually(): Promise<void> {
   await insertSold(fixture.server.platform.database, lots);
 }
 
-test("withheld proceeds are shown with the sale, and those that are paid soonest first", async () => {
+test("proceeds in escrow are shown with the sale, and those that are paid soonest first", async () => {
   const { database } = fixture.server.platform;
   const [later, sooner] = [await sell(anna, bruno, { price: 9000 }), await sell(bruno, cleo)];
   const at = fixture.clock.now();
   await database.transaction((tx) =>
-    tx.insertAll(tx.tables.withheldProceeds, [
+    tx.insertAll(tx.tables.escrow, [
       { auctionId: later.auctionId, sellerId: anna.id, amount: 7650, paidAt: at + HOUR_MS },
       { auctionId: sooner.auctionId, sellerId: bruno.id, amount: 850, paidAt: at },
     ]),

@@ -2,7 +2,7 @@ import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
 import { createRegularTask } from "../../../platform/regular-task.ts";
 import { announceBidsInDoubt } from "../bidding/announce-bids-in-doubt.ts";
 import type { MarketContext } from "../market-context.ts";
-import { payWithheldProceeds } from "./pay-withheld-proceeds.ts";
+import { payEscrow } from "./pay-escrow.ts";
 import { BrokenAuctions, closeDueAuctions } from "./close-due-auctions.ts";
 import { restockMarket } from "./restocking/restock-market.ts";
 
@@ -23,7 +23,7 @@ export function createAuctionSweeper(context: MarketContext): AuctionSweeper {
     if (next) jobs.scheduleClosing(next);
     // After an outage there may be no next bid that would do it.
     await announceBidsInDoubt(context);
-    await payWithheldProceeds(context);
+    await payEscrow(context);
     await restockMarket(context);
     // Last: they hold up nothing, and the run counts as failed.
     if (broken) throw broken;

@@ -8,7 +8,7 @@ export interface DueLot {
   auction: AuctionRow;
   /** Loaded where there is a leader. */
   gladiator: Pick<GladiatorRow, "gamesInSchool" | "wins"> | null;
-  /** The proceeds of a higher price are withheld. Infinity for the market's own stock. */
+  /** The proceeds of a higher price are in escrow. Infinity for the market's own stock. */
   usualPriceMax: number;
 }
 
@@ -32,7 +32,7 @@ export interface SellersShare {
   /** Gold that the market keeps of the price. */
   commission: number;
   proceeds: number;
-  /** When withheld proceeds come, in epoch ms. Null: they are paid. */
+  /** When proceeds in escrow come, in epoch ms. Null: they are paid. */
   paidAt: number | null;
 }
 

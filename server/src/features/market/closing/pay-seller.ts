@@ -5,9 +5,9 @@ import type { SchoolsDraft } from "../../school/schools-draft.ts";
 import type { DueLot, SellersShare } from "./ended-lot.ts";
 
 /** Operators may look at the sale meanwhile. */
-const WITHHELD_MS = DAY_MS;
+const ESCROW_MS = DAY_MS;
 
-/** Pays a seller, after commission. The proceeds of an unusual price are withheld. */
+/** Pays a seller, after commission. The proceeds of an unusual price are in escrow. */
 export function paySeller(
   schools: SchoolsDraft,
   {
@@ -21,7 +21,7 @@ export function paySeller(
   if (sellerId === null) return null;
   const commission = saleCommission(price, gladiator.gamesInSchool);
   const proceeds = price - commission;
-  const paidAt = price > usualPriceMax ? schools.now + WITHHELD_MS : null;
+  const paidAt = price > usualPriceMax ? schools.now + ESCROW_MS : null;
   if (paidAt === null) {
     schools.move("sale", { userId: sellerId, amount: proceeds, causeId: auctionId });
   }

@@ -2,14 +2,14 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { Connections } from "../rows/connections.ts";
 import type { SoldLot } from "./ended-lot.ts";
 
-/** Writes down what was sold as it was at the hammer, and proceeds that are withheld. */
+/** Writes down what was sold as it was at the hammer, and proceeds that are in escrow. */
 export async function recordSales(
   tx: Transaction,
   lots: readonly SoldLot[],
   now: number,
 ): Promise<void> {
   if (lots.length === 0) return;
-  const { soldLots, withheldProceeds } = tx.tables;
+  const { soldLots, escrow } = tx.tables;
   const biddersOf = ({ bidders }: SoldLot) => bidders.map(({ userId }) => userId);
   const partiesOf = (lot: SoldLot) => [lot.auction.sellerId ?? [], biddersOf(lot)].flat();
   const connections = await Connections.load(tx, new Set(lots.flatMap(partiesOf)), now);
@@ -40,7 +40,7 @@ export async function recordSales(
     }),
   );
   await tx.insertAll(
-    withheldProceeds,
+    escrow,
     lots.flatMap(({ auction: { id: auctionId }, sale: { seller } }) => {
       if (seller === null || seller.paidAt === null) return [];
       const { sellerId, proceeds: amount, paidAt } = seller;

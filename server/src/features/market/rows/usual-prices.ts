@@ -3,7 +3,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import type { GladiatorOnMarket } from "../../../presenters/present-gladiator.ts";
 import { readNewestOfWeapon, type SoldRow } from "./newest-sold.ts";
 
-/** For lots of players: the price above which proceeds are withheld. Others are not looked up. */
+/** For lots of players: the price above which proceeds are in escrow. Others are not looked up. */
 export async function readUsualPrices(
   tx: Transaction,
   lots: readonly GladiatorOnMarket[],

@@ -58,16 +58,16 @@ async function readShares(
   auctionIds: readonly number[],
 ): Promise<ReadonlyMap<number, Share>> {
   if (auctionIds.length === 0) return new Map();
-  const { soldLots, withheldProceeds } = read.tables;
+  const { soldLots, escrow } = read.tables;
   const rows = await read
     .select({
       auctionId: soldLots.auctionId,
       price: soldLots.price,
       commission: soldLots.commission,
-      paidAt: withheldProceeds.paidAt,
+      paidAt: escrow.paidAt,
     })
     .from(soldLots)
-    .leftJoin(withheldProceeds, eq(withheldProceeds.auctionId, soldLots.auctionId))
+    .leftJoin(escrow, eq(escrow.auctionId, soldLots.auctionId))
     .where(inArray(soldLots.auctionId, [...auctionIds]));
   return new Map(
     rows.map(({ auctionId, price, commission, paidAt }) => [

@@ -32,20 +32,20 @@ export async function whyNotOffered(
     isOnSale: auction.status === "open",
     gamesInSchool: gladiator.gamesInSchool,
     gamesSinceOffered: gladiator.gamesSinceOffered,
-    isWithheld: await isWithheld(on, auction),
+    isInEscrow: await isInEscrow(on, auction),
     openSales: open?.sales ?? 0,
   });
 }
 
 /** Whether the auction is a sale that may still be voided. */
-export async function isWithheld(
+export async function isInEscrow(
   on: Reader,
   { id }: Pick<GladiatorOnMarket["auction"], "id">,
 ): Promise<boolean> {
-  const { withheldProceeds } = on.tables;
-  const [withheld] = await on
-    .select({ auctionId: withheldProceeds.auctionId })
-    .from(withheldProceeds)
-    .where(eq(withheldProceeds.auctionId, id));
-  return withheld !== undefined;
+  const { escrow } = on.tables;
+  const [inEscrow] = await on
+    .select({ auctionId: escrow.auctionId })
+    .from(escrow)
+    .where(eq(escrow.auctionId, id));
+  return inEscrow !== undefined;
 }

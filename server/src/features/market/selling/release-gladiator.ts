@@ -11,7 +11,7 @@ import { lockSchools } from "../../school/lock-schools.ts";
 import { SchoolsDraft } from "../../school/schools-draft.ts";
 import { countGladiators } from "../closing/pay-seller.ts";
 import type { MarketContext } from "../market-context.ts";
-import { isWithheld, readOwnGladiator } from "./own-gladiator.ts";
+import { isInEscrow, readOwnGladiator } from "./own-gladiator.ts";
 
 type Context = Pick<MarketContext, "database" | "wallNow" | "facts">;
 
@@ -39,7 +39,7 @@ async function endCareer(
   const refusal = refusalOfRelease({
     isOnSale: auction.status === "open",
     gamesInSchool: gladiator.gamesInSchool,
-    isWithheld: await isWithheld(tx, auction),
+    isInEscrow: await isInEscrow(tx, auction),
   });
   if (refusal) throw new Problem(refusal);
   const now = wallNow();

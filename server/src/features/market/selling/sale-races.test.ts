@@ -14,7 +14,7 @@ import { voidAuction } from "../voiding/void-auction.ts";
 import { restockMarket } from "../closing/restocking/restock-market.ts";
 import type { MarketContext } from "../market-context.ts";
 import { offerGladiator } from "./offer-gladiator.ts";
-import { payWithheldProceeds } from "../closing/pay-withheld-proceeds.ts";
+import { payEscrow } from "../closing/pay-escrow.ts";
 import { takeGladiatorBack } from "./take-back.ts";
 
 const DURATION_MS = 60 * 60_000;
@@ -152,7 +152,7 @@ test.each(["before-commit", "after-commit"] as const)(
 );
 
 test.each([null, "before-commit", "after-commit"] as const)(
-  "withheld proceeds are paid once by two nodes, when one loses its connection %s",
+  "proceeds in escrow are paid once by two nodes, when one loses its connection %s",
   async (at) => {
     await offer(anna, 1000, 300);
     await bid(bruno, 1000);
@@ -160,16 +160,16 @@ test.each([null, "before-commit", "after-commit"] as const)(
     await closeDueAuctions(market);
     const { gold } = await schoolOf(anna);
     market.clock.advance(DAY_MS - 1);
-    await payWithheldProceeds(market);
+    await payEscrow(market);
     expect(await schoolOf(anna)).toMatchObject({ gold });
     market.clock.advance(1);
     const losing = await openLosingNode(market, { at });
-    await Promise.allSettled([payWithheldProceeds(losing.context), payWithheldProceeds(market)]);
-    await payWithheldProceeds(losing.context);
+    await Promise.allSettled([payEscrow(losing.context), payEscrow(market)]);
+    await payEscrow(losing.context);
     expect(await schoolOf(anna)).toMatchObject({ gold: gold + 850 });
     expect(await movementsOf(anna, "sale")).toHaveLength(1);
-    const { withheldProceeds } = market.database.tables;
-    expect(await market.database.read.select().from(withheldProceeds)).toEqual([]);
+    const { escrow } = market.database.tables;
+    expect(await market.database.read.select().from(escrow)).toEqual([]);
   },
 );
 
@@ -190,7 +190,7 @@ async function voidSale({ database }: Pick<MarketContext, "database">): Promise<
   );
 }
 
-test("a withheld sale that one node pays while another voids it is either paid or undone", async () => {
+test("a sale in escrow that one node pays while another voids it is either paid or undone", async () => {
   await offer(anna, 1000, 300);
   await bid(bruno, 1000);
   market.clock.advance(DURATION_MS);
@@ -200,9 +200,9 @@ test("a withheld sale that one node pays while another voids it is either paid o
   const other = await openLosingNode(market);
   await Promise.all([
     voidSale(market),
-    payWithheldProceeds(other.context),
+    payEscrow(other.context),
     voidSale(other.context),
-    payWithheldProceeds(market),
+    payEscrow(market),
   ]);
   const isVoided = (await movementsOf(bruno, "sale-refund")).length === 1;
   expect(await movementsOf(anna, "sale")).toHaveLength(isVoided ? 0 : 1);

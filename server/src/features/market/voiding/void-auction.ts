@@ -19,7 +19,7 @@ type Context = Pick<MarketContext, "wallNow" | "auctionDurationMs" | "softClose"
 
 /**
  * Ends an open auction as if nobody had bid: the hold is released, and the gladiator is listed again or
- * goes home to his seller. A sale is undone while its proceeds are withheld.
+ * goes home to his seller. A sale is undone while its proceeds are in escrow.
  * @throws AUCTION_NOT_FOUND, AUCTION_ENDED
  */
 export async function voidAuction(

@@ -17,7 +17,7 @@ import { saveEnds } from "../closing/save-ends.ts";
 import type { Voided } from "./voided.ts";
 
 /**
- * Undoes a sale whose proceeds are still withheld: the buyer gets the whole price back, the seller gets
+ * Undoes a sale whose proceeds are still in escrow: the buyer gets the whole price back, the seller gets
  * the gladiator, unless his career has ended. The fee is gone. The auction is locked. @throws AUCTION_ENDED
  */
 export async function voidSale(tx: Transaction, auction: AuctionRow, now: number): Promise<Voided> {
@@ -25,11 +25,11 @@ export async function voidSale(tx: Transaction, auction: AuctionRow, now: number
   if (sellerId === null || leaderId === null || currentBid === null) {
     throw new Problem("AUCTION_ENDED");
   }
-  await takeWithheld(tx, id);
+  await takeFromEscrow(tx, id);
   const schools = new SchoolsDraft(await lockSchools(tx, new Set([sellerId, leaderId])), now);
   const gladiator = await lockGladiator(tx, auction.gladiatorId);
   if (!gladiator) throw new Error(`Gladiator ${auction.gladiatorId} is missing`);
-  // He can't be offered while the proceeds are withheld, but his career may have ended.
+  // He can't be offered while the proceeds are in escrow, but his career may have ended.
   const isWithBuyer = gladiator.ownerId === leaderId;
   schools.move("sale-refund", { userId: leaderId, amount: currentBid, causeId: id });
   const reputation = schools.of(leaderId).reputation - reputationFor(currentBid);
@@ -57,12 +57,9 @@ export async function voidSale(tx: Transaction, auction: AuctionRow, now: number
 }
 
 /** Its row decides between this and the payment. @throws AUCTION_ENDED */
-async function takeWithheld(tx: Transaction, auctionId: number): Promise<void> {
-  const { withheldProceeds } = tx.tables;
-  const taken = await tx
-    .delete(withheldProceeds)
-    .where(eq(withheldProceeds.auctionId, auctionId))
-    .returning();
+async function takeFromEscrow(tx: Transaction, auctionId: number): Promise<void> {
+  const { escrow } = tx.tables;
+  const taken = await tx.delete(escrow).where(eq(escrow.auctionId, auctionId)).returning();
   if (taken.length === 0) throw new Problem("AUCTION_ENDED");
 }
 

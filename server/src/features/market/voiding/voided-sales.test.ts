@@ -73,7 +73,7 @@ test("an operator doesn't void the auction of a gladiator whom they offer themse
 });
 
 /** Bruno outbids Cleo at 3,000 gold, far above the gladiator's value: a day passes until Anna is paid. */
-async function withheldSale(): Promise<{ gladiator: Gladiator; auctionId: number }> {
+async function saleInEscrow(): Promise<{ gladiator: Gladiator; auctionId: number }> {
   const sale = await offeredBy(anna);
   await setGladiator(server, sale.gladiator.id, { marketValue: 500, wins: 3 });
   await bid(server, cleo, sale.gladiator.id, 500);
@@ -83,10 +83,10 @@ async function withheldSale(): Promise<{ gladiator: Gladiator; auctionId: number
 }
 
 /** A day later nobody is signed in any more, so the day passes for the proceeds alone. */
-async function payWithheld(): Promise<void> {
+async function payEscrow(): Promise<void> {
   const { database } = server.platform;
   await database.transaction(async (tx) => {
-    await tx.update(tx.tables.withheldProceeds).set({ paidAt: time.clock.now() });
+    await tx.update(tx.tables.escrow).set({ paidAt: time.clock.now() });
   });
   await time.pass(SWEEP_MS);
 }
@@ -94,8 +94,8 @@ async function payWithheld(): Promise<void> {
 const letterOf = async ({ token }: TestPlayer) =>
   (await server.call(myLetters, {}, token)).letters[0];
 
-test("a sale whose proceeds are withheld is undone once: the buyer has the price again, the seller the gladiator, and is never paid", async () => {
-  const { gladiator, auctionId } = await withheldSale();
+test("a sale whose proceeds are in escrow is undone once: the buyer has the price again, the seller the gladiator, and is never paid", async () => {
+  const { gladiator, auctionId } = await saleInEscrow();
   const before = { anna: await schoolOf(server, anna), bruno: await schoolOf(server, bruno) };
   expect(before.bruno).toMatchObject({ gold: 7000, totalGladiators: 1, reputation: 30 });
   const watched = new RecordedEvents(await server.connect(anna.token));
@@ -109,7 +109,7 @@ test("a sale whose proceeds are withheld is undone once: the buyer has the price
   const { gladiator: now } = await server.call(oneGladiator, { id: gladiator.id }, anna.token);
   expect(now).toMatchObject({ ownerId: anna.id, status: "voided" });
   expect(await watched.first("auction-ended")).toMatchObject({ outcome: "voided", winnerId: null });
-  await payWithheld();
+  await payEscrow();
   const home = { gold: before.anna.gold, totalGladiators: 1, totalWins: 0 };
   expect(await schoolOf(server, anna)).toMatchObject(home);
   const repaid = {
@@ -133,7 +133,7 @@ test("a sale whose proceeds are withheld is undone once: the buyer has the price
 });
 
 test("buyer, seller and bidders of an undone sale each get a letter", async () => {
-  const { auctionId } = await withheldSale();
+  const { auctionId } = await saleInEscrow();
   await server.call(voidAuction, { id: auctionId, ...because("They are friends") }, master.token);
   const told = { kind: "operator-act", act: "auction-voided", reason: "They are friends" };
   expect(await letterOf(bruno)).toMatchObject({ ...told, after: "sale-voided", gold: 3000 });
@@ -144,7 +144,7 @@ test("buyer, seller and bidders of an undone sale each get a letter", async () =
 
 test("a purchase that was undone counts as no win, as no gold spent, and is not celebrated", async () => {
   const since = time.clock.now();
-  const { auctionId } = await withheldSale();
+  const { auctionId } = await saleInEscrow();
   const told = async () => {
     const { won, goldSpent } = await server.call(whileAway, { since }, bruno.token);
     const { unseenWins } = await server.call(recordVisit, {}, bruno.token);
@@ -163,8 +163,8 @@ test("a purchase that was undone counts as no win, as no gold spent, and is not 
 });
 
 test("a sale is not undone once its seller has been paid, nor is one from the market's own stock", async () => {
-  const { auctionId } = await withheldSale();
-  await payWithheld();
+  const { auctionId } = await saleInEscrow();
+  await payEscrow();
   const lots = await storedAuctions(server.platform.database);
   const sold = lots.filter(({ status }) => status === "sold");
   expect(sold.map(({ id }) => id)).toContain(auctionId);
@@ -175,7 +175,7 @@ test("a sale is not undone once its seller has been paid, nor is one from the ma
 });
 
 test("a gladiator can't be offered by his buyer until his seller has been paid, nor by the seller he went home to until two games later", async () => {
-  const { gladiator, auctionId } = await withheldSale();
+  const { gladiator, auctionId } = await saleInEscrow();
   await setGladiator(server, gladiator.id, { gamesInSchool: 1 });
   expect(await refusalOf(offer(server, bruno, gladiator))).toMatchObject({
     code: "SALE_LOOKED_AT",
@@ -190,7 +190,7 @@ test("a gladiator can't be offered by his buyer until his seller has been paid, 
 });
 
 test("the buyer of a gladiator whose career has ended meanwhile gets the price back, and the gladiator stays retired", async () => {
-  const { gladiator, auctionId } = await withheldSale();
+  const { gladiator, auctionId } = await saleInEscrow();
   await endCareer(bruno, gladiator);
   await server.call(voidAuction, { id: auctionId, ...because() }, master.token);
   const repaid = { gold: 10_000 + FAREWELL, totalGladiators: 0, totalWins: 0 };
@@ -200,7 +200,7 @@ test("the buyer of a gladiator whose career has ended meanwhile gets the price b
 });
 
 test("a gladiator goes home to a school that has no place left", async () => {
-  const { gladiator, auctionId } = await withheldSale();
+  const { gladiator, auctionId } = await saleInEscrow();
   const lots = (await untouchedLots(server, anna)).slice(0, 5);
   const lead = ({ id, minimumBid }: Gladiator) => bid(server, anna, id, minimumBid);
   for (const lot of lots) await lead(lot);
@@ -218,7 +218,7 @@ test("a gladiator goes home to a school that has no place left", async () => {
 test("an operator doesn't undo a sale of an equal's", async () => {
   const equal = await createOperator(server, "GAME_MASTER");
   anna = equal;
-  const { auctionId } = await withheldSale();
+  const { auctionId } = await saleInEscrow();
   const order = { id: auctionId, ...because() };
   expect(await refusalOf(server.call(voidAuction, order, master.token))).toMatchObject({
     code: "NOT_BELOW_YOU",

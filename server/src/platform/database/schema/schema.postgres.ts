@@ -28,7 +28,7 @@ export const {
   fixtures,
   lineUps,
   soldLots,
-  withheldProceeds,
+  escrow,
   facts,
   factPlaces,
   outbox,

@@ -40,7 +40,7 @@ export function describeSaleTables(c: Columns) {
   );
 
   /** Proceeds of a sale far above the usual, which an operator may still void. */
-  const withheldProceeds = c.table(
+  const escrow = c.table(
     "withheld_proceeds",
     {
       auctionId: c.integer().primaryKey(),
@@ -51,5 +51,5 @@ export function describeSaleTables(c: Columns) {
     (t) => [c.index("withheld_proceeds_paid_at").on(t.paidAt)],
   );
 
-  return { soldLots, withheldProceeds };
+  return { soldLots, escrow };
 }

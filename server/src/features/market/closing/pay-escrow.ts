@@ -11,15 +11,15 @@ const PAID_AT_ONCE_MAX = 100;
 
 type Context = Pick<MarketContext, "database" | "wallNow" | "facts">;
 
-/** Pays sellers what was withheld for a day. Any number of nodes may; each sale is paid once. */
-export async function payWithheldProceeds({ database, wallNow, facts }: Context): Promise<void> {
-  const { withheldProceeds } = database.tables;
+/** Pays sellers what was in escrow for a day. Any number of nodes may; each sale is paid once. */
+export async function payEscrow({ database, wallNow, facts }: Context): Promise<void> {
+  const { escrow } = database.tables;
   await inBatches(PAID_AT_ONCE_MAX, async () => {
     const now = wallNow();
     const due = await database.read
-      .select({ auctionId: withheldProceeds.auctionId })
-      .from(withheldProceeds)
-      .where(lte(withheldProceeds.paidAt, now))
+      .select({ auctionId: escrow.auctionId })
+      .from(escrow)
+      .where(lte(escrow.paidAt, now))
       .limit(1);
     // Most looks find nothing, and must not cost a write.
     if (due.length === 0) return 0;
@@ -30,13 +30,13 @@ export async function payWithheldProceeds({ database, wallNow, facts }: Context)
 }
 
 async function paySome(tx: Transaction, now: number): Promise<number> {
-  const { withheldProceeds } = tx.tables;
+  const { escrow } = tx.tables;
   const due = await tx.lockRows(
     tx
       .select()
-      .from(withheldProceeds)
-      .where(lte(withheldProceeds.paidAt, now))
-      .orderBy(asc(withheldProceeds.paidAt), asc(withheldProceeds.auctionId))
+      .from(escrow)
+      .where(lte(escrow.paidAt, now))
+      .orderBy(asc(escrow.paidAt), asc(escrow.auctionId))
       .limit(PAID_AT_ONCE_MAX),
   );
   if (due.length === 0) return 0;
@@ -47,7 +47,7 @@ async function paySome(tx: Transaction, now: number): Promise<number> {
   }
   await schools.save(tx);
   const auctionIds = due.map(({ auctionId }) => auctionId);
-  await tx.delete(withheldProceeds).where(inArray(withheldProceeds.auctionId, auctionIds));
+  await tx.delete(escrow).where(inArray(escrow.auctionId, auctionIds));
   await recordFacts(tx, now, factsOfSchools(schools));
   return due.length;
 }
