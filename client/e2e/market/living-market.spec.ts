@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   const [last, ...hers] = lots.toReversed();
   if (!last || hers.length < 3) throw new Error("the market is too small");
   for (const lot of hers) await lucilla.bid(lot.id, 900);
-  // His purse is then low enough for a stipend, which isn't tied.
+  // His purse is then low enough for a stipend, which is no starting gold.
   await gnaeus.bid(last.id, 2600);
   await sleepUntil(Math.max(...lots.map((lot) => lot.marketEndTime)));
   await holdNextGames();

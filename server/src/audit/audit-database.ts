@@ -9,7 +9,7 @@ import { nothingCommittedIsLost } from "./loss-invariants.ts";
 import { leaguesAreTheirFixtures } from "./league-invariants.ts";
 import { leadsHavePlaces, gladiatorsBelongWhereTheyAre } from "./place-invariants.ts";
 import { salesPayOnce } from "./sale-invariants.ts";
-import { firstPurseBuysFromStock } from "./tied-gold-invariants.ts";
+import { firstPurseBuysFromStock } from "./starting-gold-invariants.ts";
 
 const OFFENDERS_SHOWN_MAX = 5;
 
@@ -67,7 +67,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "I11",
-    rule: "Tied gold is the first purse less purchases from stock; gold held for players' lots leads them.",
+    rule: "Starting gold is the first purse less purchases from stock; gold held for players' lots leads them.",
     offenders: firstPurseBuysFromStock,
   },
   {

@@ -84,7 +84,7 @@ const CORRUPTIONS: Corruptions = {
         await db.removeBid(id);
         await db.removeMovement(id);
       }
-      await db.addToSchool(bruno, { tied: -300 });
+      await db.addToSchool(bruno, { startingGold: -300 });
       const { goldJournal } = db.tables;
       await db.tx
         .update(goldJournal)

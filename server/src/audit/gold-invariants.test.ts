@@ -24,7 +24,7 @@ const CORRUPTIONS: Corruptions = {
     "a negative amount was granted": async ({ anna }, db) => {
       await db.liftChecks();
       await db.addMovement(anna, "grant", -5, null);
-      await db.addToSchool(anna, { gold: -5, tied: -5 });
+      await db.addToSchool(anna, { gold: -5, startingGold: -5 });
     },
   },
   I6: {

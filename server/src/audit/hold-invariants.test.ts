@@ -125,7 +125,7 @@ const CORRUPTIONS: Corruptions = {
     "an auction is closed, but was never settled": async ({ bruno, open }, db) => {
       await db.setAuction(open, { status: "sold", seq: open.seq + 1, closedAt: open.endsAt });
       await db.tx.delete(db.tables.auctionBidders);
-      await db.addToSchool(bruno, { leads: -1, tied: -500 });
+      await db.addToSchool(bruno, { leads: -1, startingGold: -500 });
     },
     "an auction with a bid ended unsold": async ({ anna, relisted, unsold }, db) => {
       await db.addReleasedBid(bidIdOf(unsold.id, 1), anna, 100, unsold.startsAt);

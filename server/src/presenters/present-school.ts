@@ -1,6 +1,6 @@
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import type { School } from "@ludus/shared/model/school";
-import { freeForPlayersLots } from "@ludus/shared/rules/selling/tied-gold";
+import { freeForPlayersLots } from "@ludus/shared/rules/selling/starting-gold";
 import type { Tables } from "../platform/database/schema/schema.ts";
 
 export type SchoolRow = Tables["schools"]["$inferSelect"];
@@ -30,7 +30,7 @@ export function freeGold({ gold, goldHeld, tiedGold, heldForSales }: SchoolRow):
   return freeForPlayersLots({
     gold,
     goldHeld,
-    tied: tiedGold,
+    startingGold: tiedGold,
     heldForPlayersLots: heldForSales,
   });
 }

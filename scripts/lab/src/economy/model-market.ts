@@ -3,7 +3,7 @@ import { bidsRecordedFor } from "@ludus/shared/rules/auctions/maximum-bids";
 import { levelAt } from "@ludus/shared/rules/games/experience";
 import { comparablesOf, type Sale } from "@ludus/shared/rules/selling/comparables";
 import { saleCommission, saleFee } from "@ludus/shared/rules/selling/sale-terms";
-import { tiedAfterPurchase } from "@ludus/shared/rules/selling/tied-gold";
+import { startingGoldAfterPurchase } from "@ludus/shared/rules/selling/starting-gold";
 import { median } from "@ludus/testkit/figures/statistics";
 import { DAY_MS } from "@ludus/shared/durations";
 import { leastBidOn, type Lot } from "./lot.ts";
@@ -119,10 +119,10 @@ export class ModelMarket {
     }
     hold(leader, lot, -1);
     leader.gold -= currentBid;
-    const tiedBefore = leader.tied;
+    const startingGoldBefore = leader.startingGold;
     if (seller) seller.gold += currentBid - saleCommission(currentBid, gladiator.gamesInSchool);
-    else leader.tied = tiedAfterPurchase(leader.tied, currentBid);
-    const tiedPaid = tiedBefore - leader.tied;
+    else leader.startingGold = startingGoldAfterPurchase(leader.startingGold, currentBid);
+    const tiedPaid = startingGoldBefore - leader.startingGold;
     const soldAt = day * DAY_MS;
     this.#record(lot, { price: currentBid, tiedPaid, buyerId: leader.id, soldAt });
     gladiator.gamesInSchool = 0;

@@ -4,7 +4,7 @@ import { boutPay, farewellPay } from "@ludus/shared/rules/games/games-pay";
 import { LINE_UP_PLACES, lineUpOf } from "@ludus/shared/rules/games/line-up";
 import { gamesUntilOffer } from "@ludus/shared/rules/selling/offer";
 import { releasePay } from "@ludus/shared/rules/selling/release";
-import { freeForPlayersLots } from "@ludus/shared/rules/selling/tied-gold";
+import { freeForPlayersLots } from "@ludus/shared/rules/selling/starting-gold";
 import type { Lot } from "./lot.ts";
 import type { Gladiator } from "./recruit-gladiator.ts";
 
@@ -16,7 +16,7 @@ export interface ModelSchool {
   gold: number;
   goldHeld: number;
   heldForPlayersLots: number;
-  tied: number;
+  startingGold: number;
   gladiators: Gladiator[];
   leads: number;
   sales: number;
@@ -38,7 +38,7 @@ export function foundSchool(id: string, day: number, random: Random): ModelSchoo
     gold: STARTING_GOLD,
     goldHeld: 0,
     heldForPlayersLots: 0,
-    tied: STARTING_GOLD,
+    startingGold: STARTING_GOLD,
     gladiators: [],
     leads: 0,
     sales: 0,

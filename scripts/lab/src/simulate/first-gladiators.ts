@@ -38,7 +38,7 @@ export function ownedEachOf(newSchoolLeadsMax: number | null): number {
 }
 
 /**
- * Before the faults, players buy their first gladiators by bids, and get gold that isn't tied. Resolves with
+ * Before the faults, players buy their first gladiators by bids, and get gold as if earned. Resolves with
  * the games that the gladiators have behind them, by their ids, which nobody could have played.
  */
 export async function dealFirstGladiators(deal: Deal): Promise<ReadonlyMap<string, number>> {

@@ -241,7 +241,7 @@ export async function simulate(seed: number, hours: number, database: Database):
     const [auction] = await findAuction(database.read, { id: auctionId });
     const [school] = await findSchool(database.read, { id: player.user.id });
     if (!auction || !school) throw new Error(`there is no auction ${auctionId}`);
-    // Some don't know that their first purse is tied.
+    // Some don't know that starting gold buys from stock alone.
     const knowsFreeGold = auction.sellerId !== null && world.chance(0.8);
     const gold = knowsFreeGold ? freeGold(school) : school.gold;
     const wish = wishFor(world, player, auction, gold);

@@ -82,7 +82,7 @@ test.each<[string, Offer]>([
   ["it can't pay for", { one: lot({ minimumBid: 10_100, marketValue: 90_000 }) }],
   ["costs more than its taste allows", { one: lot({ minimumBid: 6100 }) }],
   ["it offers itself", { one: offeredBy("bot") }],
-  ["a guest offers, while its gold is tied", { one: offeredBy("guest"), freeGold: 50 }],
+  ["a guest offers, while it has starting gold alone", { one: offeredBy("guest"), freeGold: 50 }],
 ])("leaves an auction alone that %s", (_name, offer) => {
   expect(choose(offer)).toBeNull();
 });

@@ -3,7 +3,7 @@ import {
   type BID_MOVEMENTS,
   type GoldMovementKind,
 } from "@ludus/shared/model/gold-movements";
-import { tiedAfterPurchase } from "@ludus/shared/rules/selling/tied-gold";
+import { startingGoldAfterPurchase } from "@ludus/shared/rules/selling/starting-gold";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { AuctionRow } from "../../presenters/present-auction.ts";
@@ -26,7 +26,7 @@ export function moveGold(school: SchoolRow, kind: GoldMovementKind, amount: numb
 
 /**
  * Gold that is held for a player's lot is counted apart: the first purse must not back it. A purchase
- * from the market's own stock spends tied gold first. @throws RangeError below 0
+ * from the market's own stock spends starting gold first. @throws RangeError below 0
  */
 export function moveHeldGold(
   school: SchoolRow,
@@ -39,7 +39,7 @@ export function moveHeldGold(
     return { ...after, heldForSales: after.heldForSales + GOLD_MOVEMENTS[kind].held * amount };
   }
   return kind === "spend"
-    ? { ...after, tiedGold: tiedAfterPurchase(after.tiedGold, amount) }
+    ? { ...after, tiedGold: startingGoldAfterPurchase(after.tiedGold, amount) }
     : after;
 }
 

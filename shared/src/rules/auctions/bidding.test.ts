@@ -86,9 +86,9 @@ describe("a bid", () => {
       { startingPrice: 601, currentBid: null, leaderId: null },
       "BID_TOO_LOW",
     ],
-    ["with tied gold on a player's lot", { sellerId: "vettius", freeGold: 599 }, "TIED_GOLD"],
+    ["with starting gold on a player's lot", { sellerId: "vettius", freeGold: 599 }, "TIED_GOLD"],
     [
-      "with a maximum of tied gold on a player's lot",
+      "with a maximum of starting gold on a player's lot",
       { sellerId: "vettius", freeGold: 600, maxAmount: 601 },
       "TIED_GOLD",
     ],

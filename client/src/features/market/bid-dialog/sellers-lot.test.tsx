@@ -120,7 +120,7 @@ test("a school without a place is told so before it bids, until it has one again
   expect(submit()).toBeEnabled();
 });
 
-test("tied gold can't be bid on a school's gladiator, but on the market's own", async () => {
+test("starting gold can't be bid on a school's gladiator, but on the market's own", async () => {
   enterMarket([OFFERED], { gold: 10_000, tiedGold: 9500, freeGold: 500 });
   const { player, unmount } = open();
   expect(screen.getByText("Free for him").nextSibling).toHaveTextContent("500");

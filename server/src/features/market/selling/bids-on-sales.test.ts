@@ -143,8 +143,8 @@ test("a leader who has become connected to the seller can't raise the maximum, b
 test("the first purse buys from stock only: what is free grows with each purchase's rest, and a maximum counts whole", async () => {
   const lot = await offeredBy(anna);
   expect(await schoolOf(server, bruno)).toMatchObject({ tiedGold: 10_000, freeGold: 0 });
-  const tied = await refusalOf(bid(server, bruno, lot.id, 500));
-  expect(tied).toMatchObject({ code: "TIED_GOLD", details: { freeGold: 0, gold: 10_000 } });
+  const refusal = await refusalOf(bid(server, bruno, lot.id, 500));
+  expect(refusal).toMatchObject({ code: "TIED_GOLD", details: { freeGold: 0, gold: 10_000 } });
   await freeGold(server, bruno, 900);
   const whole = { gladiatorId: lot.id, bidAmount: 500, maxAmount: 901 };
   const beyond = await refusalOf(bidByHttp(server, bruno, whole));
@@ -184,7 +184,7 @@ test("a search for what the player can bid on leaves out own lots and those beyo
   expect(await canBid(bruno)).not.toContain(lot.id);
 });
 
-test("a purchase from stock spends tied gold, a purchase of a school's gladiator doesn't", async () => {
+test("a purchase from stock spends starting gold, a purchase of a school's gladiator doesn't", async () => {
   const [stock] = first(1, await untouchedLots(server, bruno));
   await bid(server, bruno, stock.id, 300);
   expect(await schoolOf(server, bruno)).toMatchObject({ tiedGold: 10_000 });

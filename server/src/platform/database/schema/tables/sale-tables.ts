@@ -12,7 +12,7 @@ export function describeSaleTables(c: Columns) {
       gladiatorId: c.text().notNull(),
       gladiatorName: c.text().notNull(),
       price: c.integer().notNull(),
-      /** Gold of the price that was tied: nobody had earned it, so it says nothing of his worth. */
+      /** Starting gold in the price: nobody had earned it, so it says nothing of his worth. */
       tiedPaid: c.integer().notNull().default(0),
       marketValue: c.integer().notNull(),
       age: c.integer().notNull(),

@@ -3,20 +3,20 @@ import { amountOf, isMovement } from "../platform/database/schema/movement-kinds
 
 /** I11: the first purse buys from the market's own stock, and what is held for players' lots leads them. */
 export function firstPurseBuysFromStock(): SQL {
-  return sql`${tiedOtherwise()} union all ${heldForOtherSales()}`;
+  return sql`${startingGoldOtherwise()} union all ${heldForOtherSales()}`;
 }
 
 /**
- * Schools from before there were sales have nothing tied: theirs stays 0. Nodes of 0.2.0, which wrote no
- * sold lots, left gold tied: none of them may run once games were held.
+ * Schools from before there were sales have no starting gold: theirs stays 0. Nodes of 0.2.0, which wrote no
+ * sold lots, left it as it was: none of them may run once games were held.
  */
-function tiedOtherwise(): SQL {
+function startingGoldOtherwise(): SQL {
   return sql`
-    select 'school ' || user_id || ': ' || tied_gold || ' tied, of a first purse of ' || purse
+    select 'school ' || user_id || ': ' || tied_gold || ' starting gold, of a first purse of ' || purse
       || ' with ' || bought || ' spent on the market''s own' as offender
     from (
       select schools.user_id, tied_gold, coalesce(purse, 0) as purse, coalesce(bought, 0) as bought,
-        coalesce(untied, 0) as untied
+        coalesce(certain, 0) as certain
       from schools
       left join (
         select user_id, ${amountOf("grant")} as purse
@@ -25,14 +25,14 @@ function tiedOtherwise(): SQL {
       left join (
         select leader_id, sum(current_bid) as bought,
           sum(case when sold_lots.auction_id is null and ${isBeforeGames()} then 0 else current_bid end)
-            as untied
+            as certain
         from auctions left join sold_lots on sold_lots.auction_id = auctions.id
         where status = 'sold' and auctions.seller_id is null group by leader_id
       ) purchases on purchases.leader_id = schools.user_id
-    ) tied
+    ) purses
     where tied_gold <> 0
       and (tied_gold < case when bought < purse then purse - bought else 0 end
-        or tied_gold > case when untied < purse then purse - untied else 0 end)`;
+        or tied_gold > case when certain < purse then purse - certain else 0 end)`;
 }
 
 function isBeforeGames(): SQL {

@@ -12,9 +12,9 @@ import type { TestPlayer } from "#test/test-players.ts";
 
 const market = openAuditedMarket();
 
-type Tied = Partial<Record<"tiedGold" | "heldForSales", number>>;
+type Purse = Partial<Record<"tiedGold" | "heldForSales", number>>;
 
-const setSchool = ({ tx, tables, isSchoolOf }: Corruption, player: TestPlayer, values: Tied) =>
+const setSchool = ({ tx, tables, isSchoolOf }: Corruption, player: TestPlayer, values: Purse) =>
   tx.update(tables.schools).set(values).where(isSchoolOf(player));
 
 /** Anna buys from stock for 1,200, sells one gladiator of two, and Cleo leads for the other. */
@@ -26,13 +26,13 @@ async function trade({ anna, bruno, cleo }: Cast, db: Corruption): Promise<void>
 
 const CORRUPTIONS: Corruptions = {
   I11: {
-    "a purchase from stock left the tied gold as it was": ({ anna }, db) =>
+    "a purchase from stock left the starting gold as it was": ({ anna }, db) =>
       setSchool(db, anna, { tiedGold: 9000 }),
-    "a purchase of a player's man took tied gold": ({ bruno }, db) =>
+    "a purchase of a player's man took starting gold": ({ bruno }, db) =>
       setSchool(db, bruno, { tiedGold: 8700 }),
-    "more is tied than the first purse": ({ cleo }, db) =>
+    "more starting gold than the first purse": ({ cleo }, db) =>
       setSchool(db, cleo, { tiedGold: 10_001 }),
-    "less is tied than nothing": ({ cleo }, db) => setSchool(db, cleo, { tiedGold: -1 }),
+    "less starting gold than nothing": ({ cleo }, db) => setSchool(db, cleo, { tiedGold: -1 }),
     "a lead on a player's lot doesn't count as held for it": ({ cleo }, db) =>
       setSchool(db, cleo, { heldForSales: 100 }),
     "gold is held for players' lots that are led no more": ({ bruno }, db) =>
@@ -40,11 +40,11 @@ const CORRUPTIONS: Corruptions = {
   },
 };
 
-test("tied gold that purchases from stock have spent first is sound", async () => {
+test("starting gold that purchases from stock have spent first is sound", async () => {
   expect(await market().auditAfter(trade)).toEqual([]);
 });
 
-test("a school that has spent all of its first purse on stock has nothing tied", async () => {
+test("a school that has spent all of its first purse on stock has no starting gold", async () => {
   const findings = await market().auditAfter(async ({ anna }, db) => {
     await addPurchase(db, anna, 5000);
     await db.addMovement(anna, "adjust-grant", 9000, null);
@@ -59,14 +59,14 @@ async function leaveTied({ anna }: Cast, db: Corruption): Promise<void> {
   const { id } = await addPurchase(db, anna, 1000);
   const { soldLots } = db.tables;
   await db.tx.delete(soldLots).where(eq(soldLots.auctionId, id));
-  await db.addToSchool(anna, { tied: 1000 });
+  await db.addToSchool(anna, { startingGold: 1000 });
 }
 
-test("gold that a node of 0.2.0 left tied at a lot's end is sound", async () => {
+test("starting gold that a node of 0.2.0 left at a lot's end is sound", async () => {
   expect(await market().auditAfter(leaveTied)).toEqual([]);
 });
 
-test("gold that was left tied at a lot's end after games is reported", async () => {
+test("starting gold that was left at a lot's end after games is reported", async () => {
   const findings = await market().auditAfter(async (cast, db) => {
     await addGames(db, cast.cleo);
     await leaveTied(cast, db);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freeForPlayersLots, tiedAfterPurchase } from "./tied-gold.ts";
+import { freeForPlayersLots, startingGoldAfterPurchase } from "./starting-gold.ts";
 
-const FIRST_PURSE = { gold: 10_000, goldHeld: 0, tied: 10_000, heldForPlayersLots: 0 };
+const FIRST_PURSE = { gold: 10_000, goldHeld: 0, startingGold: 10_000, heldForPlayersLots: 0 };
 
 test("the first purse buys no player's gladiator", () => {
   expect(freeForPlayersLots(FIRST_PURSE)).toBe(0);
@@ -14,16 +14,16 @@ test("earned gold is free, less what is held for players' lots", () => {
   expect(freeForPlayersLots(bidding)).toBe(1500);
 });
 
-test("a purchase from stock spends tied gold first", () => {
-  expect(tiedAfterPurchase(10_000, 1200)).toBe(8800);
-  expect(tiedAfterPurchase(1000, 1200)).toBe(0);
+test("a purchase from stock spends starting gold first", () => {
+  expect(startingGoldAfterPurchase(10_000, 1200)).toBe(8800);
+  expect(startingGoldAfterPurchase(1000, 1200)).toBe(0);
 });
 
-test("players' lots never take more gold than what isn't tied", () => {
+test("players' lots never take more gold than what was earned", () => {
   const purses = fc.record({
     gold: fc.nat(50_000),
     goldHeld: fc.nat(50_000),
-    tied: fc.nat(10_000),
+    startingGold: fc.nat(10_000),
     heldForPlayersLots: fc.nat(50_000),
   });
   fc.assert(
@@ -31,8 +31,8 @@ test("players' lots never take more gold than what isn't tied", () => {
       const free = freeForPlayersLots(purse);
       expect(free).toBeGreaterThanOrEqual(0);
       expect(free).toBeLessThanOrEqual(purse.gold);
-      const untied = Math.max(0, purse.gold + purse.goldHeld - purse.tied);
-      const most = Math.max(untied, purse.heldForPlayersLots);
+      const earned = Math.max(0, purse.gold + purse.goldHeld - purse.startingGold);
+      const most = Math.max(earned, purse.heldForPlayersLots);
       expect(free + purse.heldForPlayersLots).toBeLessThanOrEqual(most);
     }),
   );
