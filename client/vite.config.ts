@@ -14,6 +14,7 @@ import { FIRST_CHUNK, firstScript } from "./plugins/first-script.ts";
 import { prerenderLanding } from "./plugins/prerender-landing.ts";
 import { serviceWorker } from "./plugins/service-worker.ts";
 import { subsetFonts } from "./plugins/subset-fonts.ts";
+import { writeSettings } from "./plugins/write-settings.ts";
 
 const ROUTER = join(import.meta.dirname, "../node_modules/react-router/dist/production/index.mjs");
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
@@ -62,6 +63,7 @@ export default defineConfig({
     firstScript(),
     prerenderLanding(),
     compressText(),
+    writeSettings(),
   ],
   resolve: {
     // Its entry for bundlers is the one with warnings for programmers.

@@ -56,7 +56,9 @@ export function subsetFonts(): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      handler(_html, { bundle = {} }) {
+      handler(_html, { bundle }) {
+        // Vite serves them from their sources, without a bundle.
+        if (!bundle) return [];
         const files = Object.keys(bundle);
         return PRELOADED.map((name) => {
           const file = files.find((path) => path.includes(`/${name}-core-`));
