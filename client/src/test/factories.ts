@@ -155,6 +155,7 @@ export function makeGamesLetter(part: Partial<GamesLetter> = {}): GamesLetter {
     training: 0,
     prize: 0,
     fixture: null,
+    unseenSince: null,
     grown: 0,
     bouts: [],
     ...part,

@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { LETTER_BOUTS_MAX } from "../limits.ts";
 import { growth } from "../model/gladiators/growth.ts";
 import { PAGE_PATHS } from "../page-paths.ts";
+import { utcText } from "../rules/accounts/utc-text.ts";
 import { goldText } from "../rules/gold-text.ts";
 import { anyLetter, letterNews, portrait } from "./news-kind.ts";
 
@@ -57,6 +58,13 @@ const gamesLetter = z.extend(anyLetter, {
   fixture: z
     ._default(z.nullable(fixture), null)
     .check(z.describe("Null in letters that were written without it.")),
+  unseenSince: z
+    ._default(z.nullable(z.int()), null)
+    .check(
+      z.describe(
+        "Nobody has looked at the school since then, in milliseconds since 1970, UTC: so its men didn't fight, or won't at the next games. Null: it is played.",
+      ),
+    ),
   grown: z.int().check(z.minimum(0), z.describe("How many men have grown.")),
   bouts: z.array(bout).check(z.maxLength(LETTER_BOUTS_MAX), z.describe("The best paid.")),
 });
@@ -74,11 +82,15 @@ export const games = letterNews({
     if (result !== "") return `The games: ${result}`;
     return fought === 0 ? "The games were held" : `The games: ${boutsText(fought)}, ${won} won`;
   },
-  summary: (letter) => purseText(letter),
+  summary: (letter) =>
+    letter.unseenSince === null
+      ? purseText(letter)
+      : `${purseText(letter)}. ${absenceText(letter)}`,
   body: (letter) =>
     [
       fixtureText(letter),
       bestText(letter),
+      absenceText(letter),
       receivedText(letter),
       upkeepText(letter),
       trainingText(letter),
@@ -122,8 +134,17 @@ function purseText(letter: GamesLetter): string {
   return sum < 0 ? `${goldText(-sum)} from your purse` : `${goldText(sum)} in your purse`;
 }
 
-function bestText({ fought, won, bouts: [best] }: GamesLetter): string {
-  if (!best) return "None of your men fought.";
+/** Says why the school missed the games, or will miss the next. Empty where somebody plays it. */
+export function absenceText({ fought, unseenSince }: GamesLetter): string {
+  if (unseenSince === null) return "";
+  const since = utcText(unseenSince);
+  return fought === 0
+    ? `Nobody had come by your school since ${since}, so none of your men fought.`
+    : `Nobody has come by your school since ${since}: until somebody does, your men won't fight again.`;
+}
+
+function bestText({ fought, won, unseenSince, bouts: [best] }: GamesLetter): string {
+  if (!best) return unseenSince === null ? "None of your men fought." : "";
   const { opponent } = best;
   const verb = best.hasWon ? "beat" : "lost to";
   const other = opponent ? `${opponent.name} of ${opponent.school}` : "a man of the organisers";

@@ -77,6 +77,16 @@ test("the result of one's own evening has the purse, who grew, and the table wit
   expect(router.location.pathname).toBe("/gladiators");
 });
 
+test.each([
+  ["first", "Ludus Magnus sent nobody"],
+  ["second", "Ludus Vatia sent nobody"],
+])("the result says why the %s side's places were empty", async (side, sentence) => {
+  const bouts = makeFixture().bouts.map((bout) => ({ ...bout, [side]: null }));
+  const { evening, player } = await watch(makeFixture({ bouts }));
+  await player.click(evening.getByRole("button", { name: "SEE THE RESULT" }));
+  expect(evening.getByText(new RegExp(`^${sentence}: .* come by for two games`))).toBeVisible();
+});
+
 test("an evening that is left begins where it was left", async () => {
   const { evening, player, router, unmount } = await watch();
   goOn();

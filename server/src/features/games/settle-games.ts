@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { groupedBy } from "@ludus/shared/records";
+import { GAMES_UNSEEN_MAX } from "@ludus/shared/rules/games/games-pay";
 import type { Fact } from "../../facts/fact.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
@@ -14,7 +15,7 @@ import { fixturesInLetters, saveFixtures } from "./fixtures/settle-fixtures.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
 import { lockGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { readLineUps } from "./line-up/stored-line-ups.ts";
-import { readSeen } from "./read-seen.ts";
+import { readLastSeen, readSeen } from "./read-seen.ts";
 import { settleSchool, type SettledSchool } from "./settle-school.ts";
 
 export interface Settling extends DecidedGames {
@@ -39,6 +40,7 @@ export async function settleGames(
   const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
   const boutsOf = groupedBy(enrolled, ({ userId }) => userId);
   const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
+  const lastSeen = await readLastSeen(tx, { userIds, before: games.at });
   const lineUpOf = await readLineUps(tx, userIds);
   const portraits = await portraitsOf(tx, enrolled, results);
   const fixtureOf = await fixturesInLetters(tx, settling);
@@ -50,6 +52,7 @@ export async function settleGames(
       bouts,
       lineUp: lineUpOf(userId),
       wasSeen: seen.has(userId),
+      unseenSince: unseenSince(lastSeen.get(userId) ?? games.at, bouts.length > 0),
       fixture: fixtureOf(userId),
       // Idle schools gather nothing.
       prize: bouts.length === 0 ? 0 : (places.get(userId)?.prize ?? 0),
@@ -60,6 +63,12 @@ export async function settleGames(
   await save(tx, settled);
   await saveFixtures(tx, settling);
   return { letters: settled.flatMap(({ letters }) => letters), facts: factsOfSchools(schools) };
+
+  /** Null: the school was played, or its gladiators were absent for another reason. */
+  function unseenSince(seenAt: number, hasFought: boolean): number | null {
+    const gamesMissed = hasFought ? 1 : GAMES_UNSEEN_MAX;
+    return seenAt < games.at - gamesMissed * everyMs ? seenAt : null;
+  }
 }
 
 export const readBouts = prepared("bouts_of_schools", (tx: Transaction) => {

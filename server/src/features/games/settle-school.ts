@@ -22,6 +22,7 @@ interface SchoolAtGames {
   /** Null: the server chose. */
   lineUp: StoredLineUp | null;
   wasSeen: boolean;
+  unseenSince: GamesLetter["unseenSince"];
   fixture: GamesLetter["fixture"];
   /** Gold at a season's end. */
   prize: number;
@@ -56,7 +57,7 @@ type SetByEnrolment =
 /** Applies the games to a school. Null: they change nothing. Pure, like `settleAuctions`. */
 export function settleSchool(
   schools: SchoolsDraft,
-  { userId, gladiators, bouts: enrolled, lineUp, wasSeen, fixture, prize }: SchoolAtGames,
+  { userId, gladiators, bouts: enrolled, lineUp, wasSeen, prize, ...inLetter }: SchoolAtGames,
   { games, results, growthSeed, portraits }: Terms,
 ): SettledSchool | null {
   const bouts = withTraining(decidedBouts(enrolled, results), gladiators);
@@ -101,7 +102,7 @@ export function settleSchool(
     bouts: fought.map(boutChanges),
     gladiators: aged.map(({ gladiator }) => gladiator),
     letters: [
-      gamesLetter(share, fought, { fixture, portraits, now }),
+      gamesLetter(share, fought, { ...inLetter, portraits, now }),
       ...aged.flatMap((one) => retiredLetter(one, userId, now)),
     ],
   };
@@ -156,10 +157,10 @@ function gamesLetter(
   share: SettledSchool["share"],
   bouts: readonly FoughtBout[],
   {
-    fixture,
     portraits,
     now: createdAt,
-  }: Pick<SchoolAtGames, "fixture"> & Pick<Terms, "portraits"> & { now: number },
+    ...inLetter
+  }: Pick<SchoolAtGames, "fixture" | "unseenSince"> & Pick<Terms, "portraits"> & { now: number },
 ): NewLetter {
   const { userId, gamesNumber, fought, won, pay, stipend, keep, training, prize } = share;
   const best = bouts.toSorted((one, other) => other.pay - one.pay).slice(0, LETTER_BOUTS_MAX);
@@ -180,7 +181,7 @@ function gamesLetter(
       training,
       prize,
       grown,
-      fixture,
+      ...inLetter,
       bouts: best.map((bout) => ({
         gladiatorId: bout.gladiatorId,
         name: bout.gladiatorName,

@@ -1,5 +1,5 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
-import { gamesSum } from "@ludus/shared/news/games";
+import { absenceText, gamesSum } from "@ludus/shared/news/games";
 import { fixturePath, letterPath } from "@ludus/shared/page-paths";
 import { Link } from "react-router-dom";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
@@ -13,7 +13,9 @@ export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">
   const [letter] = newest;
   if (!letter) return null;
   const { gladiator, gamesNumber, fought, won, fixture } = letter;
-  if (gladiator === null) return <Cell label="The games" empty="None of your men fought." />;
+  if (gladiator === null) {
+    return <Cell label="The games" empty={absenceText(letter) || "None of your men fought."} />;
+  }
   return (
     <Cell label="The games" gladiator={gladiator}>
       <p className="line-clamp-2">

@@ -128,3 +128,19 @@ test("a letter about games that cost more than they brought says so", async () =
   expect(shown.getByText("From your purse").nextSibling).toHaveTextContent("−36");
   expect(shown.queryByRole("region", { name: "Bouts" })).toBeNull();
 });
+
+test("a letter about games that the school missed says since when nobody had come by", async () => {
+  const unseenSince = Date.UTC(2026, 10, 3, 21, 5);
+  const shown = await read(makeGamesLetter({ isRead: true, unseenSince }));
+  expect(
+    shown.getByText(/^Nobody had come by your school since 3 November 2026 at 21:05 UTC, so none/),
+  ).toBeVisible();
+  expect(shown.queryByText(/nobody of yours stood/)).toBeNull();
+});
+
+test("a letter warns a school that nobody has looked at that it will miss the next games", async () => {
+  const shown = await read({ ...LETTER, unseenSince: Date.UTC(2026, 10, 3, 21, 5) });
+  expect(
+    shown.getByText(/3 of them won\. Nobody has come by .* until somebody does/),
+  ).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { fixtureText, type GamesLetter } from "@ludus/shared/news/games";
+import { absenceText, fixtureText, type GamesLetter } from "@ludus/shared/news/games";
 import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { Button } from "../../../../components/button/button.tsx";
@@ -66,11 +66,17 @@ function isOfGames({ kind }: Letter): boolean {
 
 /** Leaves pay and growth to the report below it. */
 function greetingText(letter: GamesLetter): string {
-  return [fixtureText(letter), foughtText(letter)].filter((text) => text !== "").join(" ");
+  return [fixtureText(letter), foughtText(letter), absenceText(letter)]
+    .filter((text) => text !== "")
+    .join(" ");
 }
 
-function foughtText({ fought, won }: GamesLetter): string {
-  if (fought === 0) return "The games were held, and nobody of yours stood in the sand.";
+function foughtText({ fought, won, unseenSince }: GamesLetter): string {
+  if (fought === 0) {
+    return unseenSince === null
+      ? "The games were held, and nobody of yours stood in the sand."
+      : "";
+  }
   if (fought === 1) return `One man of yours stood in the sand, and ${won === 1 ? "won" : "lost"}.`;
   return `${fought} of yours stood in the sand, and ${won === 0 ? "none" : won} of them won.`;
 }

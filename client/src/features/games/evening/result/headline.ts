@@ -41,3 +41,13 @@ function plainHeadline({ first, second }: Fixture, outcome: Outcome): string {
     ? `${first.schoolName} beats ${opponent}`
     : `${first.schoolName} loses to ${opponent}`;
 }
+
+/** Says why a side's places were all empty. Null: somebody stood there, or nobody was awaited. */
+export function absenceOf({ first, second, bouts }: Fixture): string | null {
+  const hasFirst = bouts.some((bout) => bout.first !== null);
+  const hasSecond = second === null || bouts.some((bout) => bout.second !== null);
+  if (hasFirst && hasSecond) return null;
+  if (!hasFirst && !hasSecond) return "Nobody stood in the sand.";
+  const { schoolName } = hasFirst && second !== null ? second : first;
+  return `${schoolName} sent nobody: no man was at home, or nobody had come by for two games.`;
+}

@@ -7,7 +7,7 @@ import { leagueQuery } from "../../games-queries.ts";
 import { scoreOf } from "../play/score.ts";
 import { whenText } from "../wall/wall-head.tsx";
 import { GrownColumn } from "./grown-column.tsx";
-import { headlineOf, outcomeOf } from "./headline.ts";
+import { absenceOf, headlineOf, outcomeOf } from "./headline.ts";
 import { PurseColumn } from "./purse-column.tsx";
 import { TableColumn } from "./table-column.tsx";
 
@@ -21,7 +21,8 @@ const COLUMNS =
 
 /** The evening's yield: the score, the purse, who grew, the table. Purse and growth are one's own only. */
 export function ResultStage({ fixture }: { fixture: Fixture }) {
-  const { leagueId, round, own, bouts } = fixture;
+  const { leagueId, round, own } = fixture;
+  const absence = absenceOf(fixture);
   const { data: league = null } = useQuery({
     ...leagueQuery(leagueId ?? ""),
     enabled: leagueId !== null,
@@ -35,7 +36,7 @@ export function ResultStage({ fixture }: { fixture: Fixture }) {
       <h2 className="mt-3 text-gate leading-tight text-porphyry lg:text-subtitle">
         {headlineOf(fixture, league)}
       </h2>
-      {bouts.length === 0 && <p className="mt-1">Nobody stood in the sand.</p>}
+      {absence && <p className="mt-1">{absence}</p>}
       <div className={`${COLUMNS} max-lg:flex-col lg:divide-x lg:divide-arena-line/55`}>
         {own && <PurseColumn fixture={fixture} own={own} />}
         {own && own.growth.length > 0 && <GrownColumn fixture={fixture} growth={own.growth} />}
