@@ -60,6 +60,7 @@ export function expectPayments(
     if (names.toSorted().join() !== enrolled.toSorted().join()) {
       faults.push(`games ${number} enrolled ${names.join()}, not ${enrolled.join()}`);
     }
+    const enrolling = steps.filter((step) => step.number === number && step.kind === "enrolled");
     const drawn = fixtures.filter(({ gamesNumber }) => gamesNumber === number);
     const winners = winnersOf(seed, pairsOf(fighters, drawn));
     const prizes = prizesOf(number, played);
@@ -77,12 +78,17 @@ export function expectPayments(
     for (const step of steps) {
       if (step.kind !== "paid" || step.number !== number) continue;
       for (const userId of step.userIds) {
-        const payment = paymentOf(userId, step, { fighters, winners, prizes, everyMs });
+        const choice = choiceAt(
+          enrolling.find(({ userIds }) => userIds.includes(userId)),
+          userId,
+        );
+        const given = { fighters, winners, prizes, everyMs, choice };
+        const payment = paymentOf(userId, step, given);
         const key = `${number} ${userId}`;
         if (payments.has(key)) faults.push(`${userId} is paid for games ${number} again`);
         else payments.set(key, payment);
         const own = fighters.filter((fighter) => fighter.userId === userId);
-        faults.push(...wronglyPaid(payment, step), ...wronglyRested(step, userId, own));
+        faults.push(...wronglyPaid(payment, step), ...wronglyRested(step, userId, { own, choice }));
       }
     }
     const last = steps.findLast((step) => step.number === number);
@@ -109,9 +115,7 @@ function bestFirst(gladiators: readonly AtHome[]): AtHome[] {
 }
 
 /** The player's order first, then the best whom the player doesn't let rest. */
-function lineUpOf(step: GamesStep, userId: string): AtHome[] {
-  const home = atHome(step, userId);
-  const { places, rest } = chosenBy(step, userId);
+function lineUpOf(home: readonly AtHome[], { places, rest }: Choice): AtHome[] {
   const placed = places.flatMap((id) => home.find((gladiator) => gladiator.id === id) ?? []);
   const others = home.filter(({ id }) => ![...places, ...rest].includes(id));
   return [...placed, ...bestFirst(others)].slice(0, HIRED_MAX);
@@ -120,10 +124,15 @@ function lineUpOf(step: GamesStep, userId: string): AtHome[] {
 interface Choice {
   places: readonly string[];
   rest: readonly string[];
+  /** By the ids of the gladiators. */
+  trainings: ReadonlyMap<string, AtHome["training"]>;
 }
 
-function chosenBy({ before }: GamesStep, userId: string): Choice {
-  return before.lineUps.find((one) => one.userId === userId) ?? { places: [], rest: [] };
+/** As the step that enrolled the school found it: what is chosen later holds for the next games. */
+function choiceAt(step: GamesStep | undefined, userId: string): Choice {
+  const { lineUps, gladiators } = step?.before ?? { lineUps: [], gladiators: [] };
+  const { places, rest } = lineUps.find((one) => one.userId === userId) ?? { places: [], rest: [] };
+  return { places, rest, trainings: new Map(gladiators.map(({ id, training }) => [id, training])) };
 }
 
 /** Whether the player looked so long before the games at the most. */
@@ -142,9 +151,10 @@ function enrolledIn(steps: readonly GamesStep[], everyMs: number): string[] {
     step.kind === "paid"
       ? []
       : step.userIds.flatMap((userId) =>
-          (isPlayed(step, userId, everyMs) ? lineUpOf(step, userId) : []).map(
-            ({ id, marketValue }, place) => `${id} ${userId} ${marketValue} ${place}`,
-          ),
+          (isPlayed(step, userId, everyMs)
+            ? lineUpOf(atHome(step, userId), choiceAt(step, userId))
+            : []
+          ).map(({ id, marketValue }, place) => `${id} ${userId} ${marketValue} ${place}`),
         ),
   );
 }
@@ -154,12 +164,13 @@ interface Bouts {
   winners: ReadonlySet<string>;
   prizes: ReadonlyMap<string, number>;
   everyMs: number;
+  choice: Choice;
 }
 
 function paymentOf(
   userId: string,
   step: GamesStep,
-  { fighters, winners, prizes, everyMs }: Bouts,
+  { fighters, winners, prizes, everyMs, choice }: Bouts,
 ): Payment {
   const { number, before, after } = step;
   const own = fighters.filter((one) => one.userId === userId);
@@ -169,7 +180,7 @@ function paymentOf(
   const prize = own.length > 0 ? (prizes.get(userId) ?? 0) : 0;
   const pay = own.reduce((sum, { id, value }) => sum + payOf(value, winners.has(id)), 0);
   const stipend = isSeen(step, userId, everyMs) && own.length > 0 ? stipendOf(gold + goldHeld) : 0;
-  const spared = own.length === 0 ? lineUpOf(step, userId) : own;
+  const spared = own.length === 0 ? lineUpOf(home, choice) : own;
   const reserve = home.filter(({ id }) => !spared.some((gladiator) => gladiator.id === id));
   const values = reserve.map(({ marketValue }) => marketValue);
   const missing = Math.max(0, upkeepOf(values, Infinity) - pay - stipend - gold);
@@ -186,7 +197,7 @@ function paymentOf(
     pay,
     stipend,
     keep,
-    training: paidTraining(own, home, purseForTraining),
+    training: paidTraining(own, { home, choice }, purseForTraining),
     prize,
     released,
     farewells: new Map(retired.map(({ id }) => [id, farewellOf(valueAfter.get(id) ?? 0)])),
@@ -195,11 +206,16 @@ function paymentOf(
 }
 
 /** Goes by the places, and leaves out sums that the purse can't pay. */
-function paidTraining(own: readonly Enrolled[], home: readonly AtHome[], purse: number): number {
+function paidTraining(
+  own: readonly Enrolled[],
+  { home, choice }: { home: readonly AtHome[]; choice: Choice },
+  purse: number,
+): number {
   let left = purse;
   for (const { id, value } of own.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))) {
     const gladiator = home.find((one) => one.id === id);
-    const cost = gladiator ? trainingOf(gladiator, value) : 0;
+    const training = choice.trainings.get(id) ?? "style";
+    const cost = gladiator ? trainingOf({ ...gladiator, training }, value) : 0;
     if (cost <= left) left -= cost;
   }
   return purse - left;
@@ -218,8 +234,11 @@ function goldOf({ pay, stipend, keep, training, prize, farewells }: Payment): nu
 }
 
 /** Gladiators at home who didn't fight, and aren't as fresh as they should be. */
-function wronglyRested(step: GamesStep, userId: string, own: readonly Enrolled[]): string[] {
-  const { rest } = chosenBy(step, userId);
+function wronglyRested(
+  step: GamesStep,
+  userId: string,
+  { own, choice: { rest } }: { own: readonly Enrolled[]; choice: Choice },
+): string[] {
   const idle = atHome(step, userId).filter(({ id }) => !own.some((fighter) => fighter.id === id));
   return idle.flatMap(({ id, condition }) => {
     const now = step.after.gladiators.find((gladiator) => gladiator.id === id)?.condition;

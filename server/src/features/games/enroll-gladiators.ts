@@ -1,8 +1,9 @@
 import { knownAttributes } from "@ludus/shared/model/gladiators/attributes";
 import { groupedBy } from "@ludus/shared/records";
 import { GAMES_UNSEEN_MAX } from "@ludus/shared/rules/games/games-pay";
-import { lineUpOf } from "@ludus/shared/rules/games/line-up";
+import { lineUpOf, type StoredLineUp } from "@ludus/shared/rules/games/line-up";
 import { marksOf } from "@ludus/shared/rules/games/marks";
+import { trainedGroup } from "@ludus/shared/rules/games/training";
 import type { NewRow, Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { GamesRow } from "./games-context.ts";
@@ -18,8 +19,8 @@ interface Enrolling {
 }
 
 /**
- * Writes down the fighting gladiators of these schools as they are now: their bouts follow from that alone. Schools
- * that nobody has looked at for two games are left out.
+ * Writes down the fighting gladiators of these schools, who rests and who is trained, as they are now: all that the
+ * games do follows from that alone. Schools that nobody has looked at for two games take no part.
  */
 export async function enrollGladiators(
   tx: Transaction,
@@ -27,17 +28,46 @@ export async function enrollGladiators(
 ): Promise<void> {
   const seen = await readSeenOrNew(tx, { userIds, since: at - GAMES_UNSEEN_MAX * everyMs });
   const gladiators = await readGladiatorsAtHome(tx, { ownerIds: [...seen], ownedBefore: at });
-  const gladiatorsByOwner = groupedBy(gladiators, ({ ownerId }) => ownerId);
-  const storedOf = await readLineUps(tx, userIds);
-  const lineUps = [...gladiatorsByOwner].map(
-    ([ownerId, theirs]) => lineUpOf(theirs.map(ratedGladiator), storedOf(ownerId ?? "")).places,
+  const atHomeOf = groupedBy(gladiators.map(ratedGladiator), ({ ownerId }) => ownerId);
+  const chosenOf = await readLineUps(tx, userIds);
+  const schools = userIds.map((userId) => {
+    return { userId, atHome: atHomeOf.get(userId) ?? [], chosen: chosenOf(userId) };
+  });
+  const { enrolledSchools, bouts } = tx.tables;
+  await tx.insertAll(
+    enrolledSchools,
+    schools
+      .filter(({ atHome, chosen }) => atHome.length > 0 || chosen !== null)
+      .map((school) => enrolledSchool(school, number)),
   );
   await tx.insertAll(
-    tx.tables.bouts,
-    lineUps.flatMap((places) =>
-      places.map((gladiator, place) => enrolled(gladiator, place, number)),
+    bouts,
+    schools.flatMap(({ atHome, chosen }) =>
+      lineUpOf(atHome, chosen).places.map((gladiator, place) => enrolled(gladiator, place, number)),
     ),
   );
+}
+
+interface School {
+  userId: string;
+  atHome: readonly RatedGladiator[];
+  chosen: StoredLineUp | null;
+}
+
+function enrolledSchool(
+  { userId, atHome, chosen }: School,
+  gamesNumber: number,
+): NewRow<Tables["enrolledSchools"]> {
+  const { places, rest } = chosen ?? { places: [], rest: [] };
+  const best = lineUpOf(atHome, null).places;
+  const strength = best.reduce((sum, { marketValue }) => sum + marketValue, 0);
+  return {
+    gamesNumber,
+    userId,
+    places: [...places],
+    rest: [...rest],
+    strength: atHome.length === 0 ? null : strength,
+  };
 }
 
 function enrolled(
@@ -63,5 +93,6 @@ function enrolled(
     growth: [],
     place,
     marks: marksOf({ ...gladiator, attributes: knownAttributes(gladiator.attributes) }),
+    trained: trainedGroup(gladiator),
   };
 }

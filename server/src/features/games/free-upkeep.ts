@@ -1,6 +1,6 @@
-import { and, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
+import { and, gt, inArray } from "drizzle-orm";
 import { balanceGames, upkeepOwed } from "@ludus/shared/rules/games/games-pay";
-import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
+import { LINE_UP_PLACES, type StoredLineUp } from "@ludus/shared/rules/games/line-up";
 import { maximaLowered } from "../../facts/fact-kinds.ts";
 import type { Fact } from "../../facts/fact.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -8,7 +8,7 @@ import { prepared } from "../../platform/database/prepared.ts";
 import type { SchoolRow } from "../../presenters/present-school.ts";
 import type { GamesContext } from "./games-context.ts";
 import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
-import { readLineUps } from "./line-up/stored-line-ups.ts";
+import { readEnrolledLineUps } from "./line-up/enrolled-schools.ts";
 import { readSeen } from "./read-seen.ts";
 import { readBouts, type Settling } from "./settle-games.ts";
 import { decidedBouts, reserveGladiators } from "./settle-school.ts";
@@ -22,10 +22,16 @@ export async function freeUpkeep(
   { lowerMaxima }: GamesContext["market"],
   given: Settling,
 ): Promise<Fact[]> {
-  const { userIds, now } = given;
+  const { games, userIds, now } = given;
+  const holders = await readHolders(tx, { userIds });
+  if (holders.length === 0) return [];
+  const lineUpOf = await readEnrolledLineUps(tx, { userIds, gamesNumber: games.number });
   const needs: { userId: string; gold: number }[] = [];
-  for (const school of await readHolders(tx, { userIds })) {
-    const gold = await goldNeeded(tx, school, given);
+  for (const school of holders) {
+    const lineUp = lineUpOf(school.userId);
+    // Every gladiator fights, so none costs upkeep.
+    if (school.totalGladiators <= LINE_UP_PLACES && lineUp.rest.length === 0) continue;
+    const gold = await goldNeeded(tx, { school, lineUp }, given);
     if (gold > school.gold) needs.push({ userId: school.userId, gold });
   }
   const lowered = await lowerMaxima(tx, needs, now);
@@ -35,14 +41,13 @@ export async function freeUpkeep(
 /** Gold that the school must be able to spend for its upkeep, beside what the games bring it. */
 async function goldNeeded(
   tx: Transaction,
-  school: SchoolRow,
+  { school, lineUp }: { school: SchoolRow; lineUp: StoredLineUp },
   { games, results, everyMs }: Settling,
 ): Promise<number> {
   const userIds = [school.userId];
   const gladiators = await readGladiatorsAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
   const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
   const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
-  const lineUp = (await readLineUps(tx, userIds))(school.userId);
   const reserve = reserveGladiators(gladiators, enrolled, lineUp);
   // Training isn't owed, so maxima don't fall for it.
   const bouts = decidedBouts(enrolled, results).map((bout) => ({ ...bout, trainingCost: 0 }));
@@ -50,18 +55,11 @@ async function goldNeeded(
   return upkeepOwed(reserve) - pay - stipend;
 }
 
-/** Others hold nothing, or have no gladiator who costs upkeep: all fight whom their school doesn't let rest. */
 const readHolders = prepared("schools_that_hold_gold", (tx: Transaction) => {
-  const { lineUps, schools } = tx.tables;
-  const chosen = tx.select().from(lineUps).where(eq(lineUps.userId, schools.userId));
+  const { schools } = tx.tables;
+  const areTheirs = inArray(schools.userId, tx.listFrom("userIds", "text"));
   return tx
     .select()
     .from(schools)
-    .where(
-      and(
-        inArray(schools.userId, tx.listFrom("userIds", "text")),
-        gt(schools.goldHeld, 0),
-        or(gt(schools.totalGladiators, sql`${LINE_UP_PLACES}`), exists(chosen)),
-      ),
-    );
+    .where(and(areTheirs, gt(schools.goldHeld, 0)));
 });

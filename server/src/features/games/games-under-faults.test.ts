@@ -1,7 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import { boutPay } from "@ludus/shared/rules/games/games-pay";
+import { recordOf } from "@ludus/shared/records";
+import { groupTrainingCost } from "@ludus/shared/rules/games/training";
 import { fixturePoints } from "@ludus/shared/rules/leagues/league-table";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { giveGladiators } from "#test/give-gladiators.ts";
@@ -214,6 +217,44 @@ test("a line-up that is changed after the enrolment holds for the next games", a
   await holdOn(market.database);
   const theirs = (await readBouts()).filter(({ userId }) => userId === player.id);
   expect(theirs).toMatchObject([{ gladiatorId: fighting, hasWon: expect.any(Boolean) }]);
+});
+
+test("rest and training that are changed after the enrolment hold for the next games", async () => {
+  const { read, tables, transaction } = market.database;
+  const { gladiators, lineUps } = tables;
+  const [player, other] = first(2, players);
+  const idsOf = ({ id: userId }: TestPlayer) =>
+    first(
+      2,
+      owned.filter(({ ownerId }) => ownerId === userId).map(({ id }) => id),
+    );
+  const [[trained, resting], [untrained]] = [idsOf(player), idsOf(other)];
+  const attributes = recordOf(ATTRIBUTES, () => ({ value: 30, max: 90, analyzed: true }));
+  const train = (id: string, training: GladiatorRow["training"]) =>
+    transaction(async (tx) => {
+      const young = { age: 18, attributes, condition: 48, training };
+      await tx.update(gladiators).set(young).where(eq(gladiators.id, id));
+    });
+  const rest = { userId: player.id, places: [], rest: [resting] };
+  await transaction((tx) => tx.insertAll(lineUps, [rest]));
+  await train(trained, "combat");
+  await train(resting, "style");
+  await train(untrained, "style");
+  // Six batches of at most 8 schools are enrolled, and their fixtures are drawn in three; none is paid.
+  await expect(holdOn(databaseLostAt(10, "before"))).rejects.toThrow("Connection terminated");
+  await transaction(async (tx) => {
+    await tx.delete(lineUps).where(eq(lineUps.userId, player.id));
+  });
+  await train(trained, "style");
+  await train(untrained, "combat");
+  await holdOn(market.database);
+
+  const shares = await read.select().from(tables.schoolGames);
+  const trainingOf = (userId: string) => shares.find((one) => one.userId === userId)?.training;
+  const value = owned.find(({ id }) => id === trained)?.marketValue ?? 0;
+  expect([trainingOf(player.id), trainingOf(other.id)]).toEqual([groupTrainingCost(value), 0]);
+  const [rested] = await read.select().from(gladiators).where(eq(gladiators.id, resting));
+  expect(rested?.condition).toBe(87);
 });
 
 test("games are planned after every commit of those that are held", async () => {

@@ -14,7 +14,7 @@ import type { DecidedGames } from "./fixtures/decide-games.ts";
 import { fixturesInLetters, saveFixtures } from "./fixtures/settle-fixtures.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
 import { lockGladiatorsAtHome } from "./gladiators-at-home.ts";
-import { readLineUps } from "./line-up/stored-line-ups.ts";
+import { deleteEnrolledSchools, readEnrolledLineUps } from "./line-up/enrolled-schools.ts";
 import { readLastSeen, readSeen } from "./read-seen.ts";
 import { settleSchool, type SettledSchool } from "./settle-school.ts";
 
@@ -37,11 +37,12 @@ export async function settleGames(
   const schools = new SchoolsDraft(locked, now);
   const gladiators = await lockGladiatorsAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
   const gladiatorsOf = groupedBy(gladiators, ({ ownerId }) => ownerId);
-  const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
+  const schoolsAtGames = { userIds, gamesNumber: games.number };
+  const enrolled = await readBouts(tx, schoolsAtGames);
   const boutsOf = groupedBy(enrolled, ({ userId }) => userId);
   const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
   const lastSeen = await readLastSeen(tx, { userIds, before: games.at });
-  const lineUpOf = await readLineUps(tx, userIds);
+  const lineUpOf = await readEnrolledLineUps(tx, schoolsAtGames);
   const portraits = await portraitsOf(tx, enrolled, results);
   const fixtureOf = await fixturesInLetters(tx, settling);
   const settled = [...locked.keys()].flatMap((userId) => {
@@ -62,6 +63,7 @@ export async function settleGames(
   await schools.save(tx);
   await save(tx, settled);
   await saveFixtures(tx, settling);
+  await deleteEnrolledSchools(tx, schoolsAtGames);
   return { letters: settled.flatMap(({ letters }) => letters), facts: factsOfSchools(schools) };
 
   /** Null: the school was played, or its gladiators were absent for another reason. */

@@ -19,8 +19,8 @@ interface SchoolAtGames {
   /** Those at home now. A gladiator who left since he was enrolled stays as he is; his bout is paid. */
   gladiators: readonly GladiatorRow[];
   bouts: readonly BoutRow[];
-  /** Null: the server chose. */
-  lineUp: StoredLineUp | null;
+  /** As it was chosen when the school was enrolled. */
+  lineUp: StoredLineUp;
   wasSeen: boolean;
   unseenSince: GamesLetter["unseenSince"];
   fixture: GamesLetter["fixture"];
@@ -52,7 +52,8 @@ type SetByEnrolment =
   | "fightingStyle"
   | "marketValue"
   | "place"
-  | "marks";
+  | "marks"
+  | "trained";
 
 /** Applies the games to a school. Null: they change nothing. Pure, like `settleAuctions`. */
 export function settleSchool(
@@ -69,7 +70,7 @@ export function settleSchool(
   const groupOf = new Map(trained.map(({ gladiatorId, group }) => [gladiatorId, group]));
   const aged = gladiators.map((gladiator) => {
     const hasWon = boutOf.get(gladiator.id)?.hasWon ?? null;
-    const rests = hasWon === null && lineUp?.rest.includes(gladiator.id) === true;
+    const rests = hasWon === null && lineUp.rest.includes(gladiator.id);
     const trained = groupOf.get(gladiator.id) ?? null;
     return ageGladiator(gladiator, { hasWon, rests, trained, growthSeed, now });
   });
@@ -123,7 +124,7 @@ export function decidedBouts(
 export function reserveGladiators(
   gladiators: readonly GladiatorRow[],
   enrolled: readonly BoutRow[],
-  lineUp: StoredLineUp | null,
+  lineUp: StoredLineUp,
 ): GladiatorRow[] {
   if (enrolled.length === 0) {
     const { rest, reserve } = lineUpOf(gladiators.map(ratedGladiator), lineUp);

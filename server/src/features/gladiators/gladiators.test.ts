@@ -172,6 +172,7 @@ test("my gladiators come with what each has cost, and the pay of his bouts since
     growth: [],
     place: null,
     marks: null,
+    trained: null,
   };
   await database.transaction(async (tx) => {
     await tx.insertAll(games, [

@@ -67,6 +67,7 @@ const row = (userId: string, { id, name }: { id: string; name: string }, place: 
   fightingStyle: "thraex" as const,
   marketValue: 500,
   marks: MARKS,
+  trained: null,
   opponentId: null,
   opponentName: null,
   opponentUserId: null,

@@ -1,6 +1,5 @@
 import type { AttributeGroup } from "@ludus/shared/model/gladiators/attributes";
-import { parseAttributes } from "@ludus/shared/model/gladiators/attributes";
-import { groupTrainingCost, trainedGroup } from "@ludus/shared/rules/games/training";
+import { groupTrainingCost } from "@ludus/shared/rules/games/training";
 import type { GladiatorRow } from "../../../presenters/present-gladiator.ts";
 import type { BoutRow } from "../games-context.ts";
 
@@ -16,16 +15,11 @@ export function withTraining<B extends BoutRow>(
   bouts: readonly B[],
   gladiators: readonly GladiatorRow[],
 ): (B & TrainedBout)[] {
-  const groups = new Map(
-    gladiators.map((gladiator) => {
-      const attributes = parseAttributes(gladiator.attributes);
-      return [gladiator.id, trainedGroup({ ...gladiator, attributes })];
-    }),
-  );
+  const atHome = new Set(gladiators.map(({ id }) => id));
   return bouts
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
     .map((bout) => {
-      const group = groups.get(bout.gladiatorId) ?? null;
+      const group = atHome.has(bout.gladiatorId) ? bout.trained : null;
       return {
         ...bout,
         group,

@@ -27,6 +27,7 @@ export const {
   leagueSchools,
   fixtures,
   lineUps,
+  enrolledSchools,
   soldLots,
   escrow,
   facts,

@@ -1,4 +1,5 @@
 import { isNull } from "drizzle-orm";
+import type { AttributeGroup } from "@ludus/shared/model/gladiators/attributes";
 import type { FightingStyle } from "@ludus/shared/model/gladiators/fighting-style";
 import type { Growth } from "@ludus/shared/model/gladiators/growth";
 import type { Marks } from "@ludus/shared/model/gladiators/marks";
@@ -58,6 +59,8 @@ export function describeGamesTables(c: Columns) {
       place: c.integer(),
       /** When he was enrolled. Null: a bout of earlier versions. */
       marks: c.json().$type<Marks>(),
+      /** Gets the points of his bout. Null: as his style has it. */
+      trained: c.text().$type<AttributeGroup>(),
     },
     (t) => [
       c.uniqueIndex("bouts_once").on(t.gladiatorId, t.gamesNumber),

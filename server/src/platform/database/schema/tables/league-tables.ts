@@ -63,5 +63,20 @@ export function describeLeagueTables(c: Columns, users: { id: AnyPgColumn }) {
     rest: c.json().$type<string[]>().notNull(),
   });
 
-  return { leagueSchools, fixtures, lineUps };
+  /** Written with the enrolment and deleted with the pay: what is chosen between holds for the next games. */
+  const enrolledSchools = c.table(
+    "enrolled_schools",
+    {
+      gamesNumber: c.integer().notNull(),
+      userId: c.text().notNull(),
+      /** As in `line_ups`. Empty: the server chose. */
+      places: c.json().$type<string[]>().notNull(),
+      rest: c.json().$type<string[]>().notNull(),
+      /** Gold: the value of the ten best at home. Null: the school takes no part. */
+      strength: c.integer(),
+    },
+    (t) => [c.primaryKey({ columns: [t.gamesNumber, t.userId] })],
+  );
+
+  return { leagueSchools, fixtures, lineUps, enrolledSchools };
 }
