@@ -1,8 +1,8 @@
 import { postgresColumns } from "./columns.ts";
-import { describeTables } from "./schema.ts";
+import { tablesIn } from "./schema.ts";
 
 /** For drizzle-kit, which takes a module's exports, and for the postgres implementation. */
-export const tables = describeTables(postgresColumns);
+export const tables = tablesIn(postgresColumns);
 export const {
   users,
   identities,

@@ -1,8 +1,8 @@
 import { sqliteColumns } from "./columns.ts";
-import { describeTables } from "./schema.ts";
+import { tablesIn } from "./schema.ts";
 
 /** For drizzle-kit, which takes a module's exports, and for the sqlite implementation. */
-export const tables = describeTables(sqliteColumns);
+export const tables = tablesIn(sqliteColumns);
 export const {
   users,
   identities,

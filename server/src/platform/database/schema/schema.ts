@@ -1,31 +1,31 @@
-import { describeAccountTables } from "./tables/account-tables.ts";
-import { describeAuctions } from "./tables/auctions-table.ts";
-import { describeBidTables } from "./tables/bid-tables.ts";
-import { describeGamesTables } from "./tables/games-tables.ts";
-import { describeFacts } from "./tables/facts-table.ts";
-import { describeGladiators } from "./tables/gladiators-table.ts";
-import { describeLeagueTables } from "./tables/league-tables.ts";
-import { describeLetterTables } from "./tables/letter-tables.ts";
-import { describeNotificationTables } from "./tables/notification-tables.ts";
-import { describeOperatorTables } from "./tables/operator-tables.ts";
-import { describeOutbox } from "./tables/outbox-table.ts";
-import { describePushTables } from "./tables/push-tables.ts";
-import { describeSaleTables } from "./tables/sale-tables.ts";
-import { describeSchoolTables } from "./tables/school-tables.ts";
-import { describeSearchTables } from "./tables/search-tables.ts";
-import { describeShortlist } from "./tables/shortlist-table.ts";
+import { accountTables } from "./tables/account-tables.ts";
+import { auctionsTable } from "./tables/auctions-table.ts";
+import { bidTables } from "./tables/bid-tables.ts";
+import { gamesTables } from "./tables/games-tables.ts";
+import { factsTable } from "./tables/facts-table.ts";
+import { gladiatorsTable } from "./tables/gladiators-table.ts";
+import { leagueTables } from "./tables/league-tables.ts";
+import { letterTables } from "./tables/letter-tables.ts";
+import { notificationTables } from "./tables/notification-tables.ts";
+import { operatorTables } from "./tables/operator-tables.ts";
+import { outboxTable } from "./tables/outbox-table.ts";
+import { pushTables } from "./tables/push-tables.ts";
+import { saleTables } from "./tables/sale-tables.ts";
+import { schoolTables } from "./tables/school-tables.ts";
+import { searchTables } from "./tables/search-tables.ts";
+import { shortlistTable } from "./tables/shortlist-table.ts";
 import type { Columns } from "./columns.ts";
 
 /**
  * Ids are UUIDv7 text unless rows are clustered by a number; times are epoch ms. Hot append-only
  * tables have neither foreign keys nor more indexes: `npm run audit` checks what those would.
  */
-export function describeTables(c: Columns) {
-  const accounts = describeAccountTables(c);
+export function tablesIn(c: Columns) {
+  const accounts = accountTables(c);
   const { users } = accounts;
 
-  const gladiators = describeGladiators(c, users);
-  const auctions = describeAuctions(c, gladiators);
+  const gladiators = gladiatorsTable(c, users);
+  const auctions = auctionsTable(c, gladiators);
 
   /** One row: when a node last could take bids. */
   const heartbeats = c.table("heartbeats", { id: c.text().primaryKey(), at: c.time().notNull() });
@@ -38,24 +38,24 @@ export function describeTables(c: Columns) {
 
   return {
     ...accounts,
-    ...describeSchoolTables(c, users),
+    ...schoolTables(c, users),
     gladiators,
     auctions,
-    ...describeBidTables(c),
-    shortlistEntries: describeShortlist(c, users, gladiators),
-    ...describeGamesTables(c),
-    ...describeLeagueTables(c, users),
-    ...describeSaleTables(c),
-    ...describeFacts(c),
-    outbox: describeOutbox(c),
-    ...describeLetterTables(c, users),
-    ...describeSearchTables(c, users),
-    ...describeNotificationTables(c, users),
-    ...describePushTables(c, accounts),
-    ...describeOperatorTables(c, users),
+    ...bidTables(c),
+    shortlistEntries: shortlistTable(c, users, gladiators),
+    ...gamesTables(c),
+    ...leagueTables(c, users),
+    ...saleTables(c),
+    ...factsTable(c),
+    outbox: outboxTable(c),
+    ...letterTables(c, users),
+    ...searchTables(c, users),
+    ...notificationTables(c, users),
+    ...pushTables(c, accounts),
+    ...operatorTables(c, users),
     heartbeats,
     restockLock,
   };
 }
 
-export type Tables = ReturnType<typeof describeTables>;
+export type Tables = ReturnType<typeof tablesIn>;

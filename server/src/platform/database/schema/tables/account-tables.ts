@@ -7,17 +7,17 @@ import type { Columns } from "../columns.ts";
 /** "change-email" is no link: it stands for a change of the address whose mail may still wait. */
 export type AccountLinkPurpose = "reset-password" | "confirm-email" | "change-email";
 
-export function describeAccountTables(c: Columns) {
-  const users = describeUsers(c);
+export function accountTables(c: Columns) {
+  const users = usersTable(c);
   return {
     users,
-    ...describeSignInTables(c, users),
-    ...describeSessionTables(c, users),
-    accountLinks: describeAccountLinks(c, users),
+    ...signInTables(c, users),
+    ...sessionTables(c, users),
+    accountLinks: accountLinksTable(c, users),
   };
 }
 
-function describeUsers(c: Columns) {
+function usersTable(c: Columns) {
   return c.table(
     "users",
     {
@@ -57,7 +57,7 @@ interface Users {
 }
 
 /** Other ways to sign in, and what makes signing in again easier. */
-function describeSignInTables(c: Columns, users: Users) {
+function signInTables(c: Columns, users: Users) {
   const identities = c.table(
     "identities",
     {
@@ -134,7 +134,7 @@ function describeSignInTables(c: Columns, users: Users) {
   return { identities, loginTickets, knownBrowsers, accountTraces };
 }
 
-function describeSessionTables(c: Columns, users: Users) {
+function sessionTables(c: Columns, users: Users) {
   const sessions = c.table(
     "sessions",
     {
@@ -175,7 +175,7 @@ function describeSessionTables(c: Columns, users: Users) {
 }
 
 /** One-time links that are sent to players. The token in a link is stored nowhere. */
-function describeAccountLinks(c: Columns, users: Users) {
+function accountLinksTable(c: Columns, users: Users) {
   return c.table(
     "account_links",
     {

@@ -6,7 +6,7 @@ import type { Columns } from "../columns.ts";
 import { isOpen } from "../is-open.ts";
 
 /** `seq` rises with every commit, across relistings too: it orders a gladiator's states. */
-export function describeAuctions(c: Columns, gladiators: { id: AnyPgColumn }) {
+export function auctionsTable(c: Columns, gladiators: { id: AnyPgColumn }) {
   return c.table(
     "auctions",
     {

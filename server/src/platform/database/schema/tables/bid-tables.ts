@@ -2,7 +2,7 @@ import type { Columns } from "../columns.ts";
 import type { BidReceipt } from "../stored-json.ts";
 
 /** Every bid, who bid on the open auctions, and the answers to bids with a key. */
-export function describeBidTables(c: Columns) {
+export function bidTables(c: Columns) {
   const bids = c.table(
     "bids",
     {

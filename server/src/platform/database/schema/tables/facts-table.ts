@@ -6,7 +6,7 @@ export const RECORDED_FACTS = "recorded";
 export const COMMITS_LOST = "commits-lost";
 
 /** Each row says what happened, in the transaction of its cause, and is kept for a day (decision 56). */
-export function describeFacts(c: Columns) {
+export function factsTable(c: Columns) {
   const facts = c.table(
     "facts",
     {

@@ -6,7 +6,7 @@ import type { Marks } from "@ludus/shared/model/gladiators/marks";
 import type { Columns } from "../columns.ts";
 
 /** The games: when, who fought whom, and what each school got of it. */
-export function describeGamesTables(c: Columns) {
+export function gamesTables(c: Columns) {
   const games = c.table(
     "games",
     {

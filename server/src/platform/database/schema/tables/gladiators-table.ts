@@ -10,7 +10,7 @@ import type { StoredAttributes } from "../stored-json.ts";
 /** A career of middle length, for gladiators of 0.2.0. Migration 0007 spread those that it found. */
 const SEASONS_OF_OLD_ROWS = 16;
 
-export function describeGladiators(c: Columns, users: { id: AnyPgColumn }) {
+export function gladiatorsTable(c: Columns, users: { id: AnyPgColumn }) {
   return c.table(
     "gladiators",
     {

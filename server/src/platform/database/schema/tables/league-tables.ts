@@ -2,7 +2,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Columns } from "../columns.ts";
 
 /** Seasons of leagues, who met whom, and in which order a school's gladiators fight. */
-export function describeLeagueTables(c: Columns, users: { id: AnyPgColumn }) {
+export function leagueTables(c: Columns, users: { id: AnyPgColumn }) {
   /** A school in its league of a season. Rows of ended seasons stay: rank 1 is a trophy. */
   const leagueSchools = c.table(
     "league_schools",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Columns } from "../columns.ts";
 
-export function describeLetterTables(c: Columns, users: { id: AnyPgColumn }) {
+export function letterTables(c: Columns, users: { id: AnyPgColumn }) {
   /**
    * Written by the transaction that makes them true. Without foreign keys: a closing would lock the
    * rows of all its bidders.

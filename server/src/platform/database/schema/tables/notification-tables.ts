@@ -1,7 +1,7 @@
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Columns } from "../columns.ts";
 
-export function describeNotificationTables(c: Columns, users: { id: AnyPgColumn }) {
+export function notificationTables(c: Columns, users: { id: AnyPgColumn }) {
   const notificationPreferences = c.table(
     "notification_preferences",
     {

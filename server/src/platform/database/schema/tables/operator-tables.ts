@@ -4,7 +4,7 @@ import type { ReportReason } from "@ludus/shared/model/report";
 import type { Columns } from "../columns.ts";
 
 /** The acts of operators, the suspensions that they left, and what they judge by. */
-export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
+export function operatorTables(c: Columns, users: { id: AnyPgColumn }) {
   /** The newest one of each player, until it is lifted; one that has run out applies no more. */
   const suspensions = c.table("suspensions", {
     userId: c
@@ -52,16 +52,16 @@ export function describeOperatorTables(c: Columns, users: { id: AnyPgColumn }) {
   );
 
   return {
-    auditLog: describeAuditLog(c),
+    auditLog: auditLogTable(c),
     suspensions,
     signIns,
     closedBidders,
-    reports: describeReports(c, users),
+    reports: reportsTable(c, users),
   };
 }
 
 /** Each row is written by the transaction of its act; triggers refuse to change or delete it. */
-function describeAuditLog(c: Columns) {
+function auditLogTable(c: Columns) {
   return c.table(
     "audit_log",
     {
@@ -93,7 +93,7 @@ function describeAuditLog(c: Columns) {
 }
 
 /** Sent by players, kept for a year (decision 47). */
-function describeReports(c: Columns, users: { id: AnyPgColumn }) {
+function reportsTable(c: Columns, users: { id: AnyPgColumn }) {
   return c.table(
     "reports",
     {

@@ -5,7 +5,7 @@ import type { Columns } from "../columns.ts";
 export type MessageChannel = NotificationChannel;
 
 /** Messages to send, each written in the transaction of its cause (decision 30). */
-export function describeOutbox(c: Columns) {
+export function outboxTable(c: Columns) {
   return c.table(
     "outbox",
     {

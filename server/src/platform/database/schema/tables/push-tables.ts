@@ -7,7 +7,7 @@ interface Accounts {
 }
 
 /** Web Push: the browsers that get messages, and the key that signs them (decision 36). */
-export function describePushTables(c: Columns, { users, sessions }: Accounts) {
+export function pushTables(c: Columns, { users, sessions }: Accounts) {
   /** One for each session that wants messages in its browser; it ends with the session. */
   const pushSubscriptions = c.table(
     "push_subscriptions",

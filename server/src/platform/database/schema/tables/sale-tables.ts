@@ -3,7 +3,7 @@ import type { WeaponName } from "@ludus/shared/model/gladiators/attributes";
 import type { Columns } from "../columns.ts";
 
 /** Sold lots, and proceeds that sellers are still to get. */
-export function describeSaleTables(c: Columns) {
+export function saleTables(c: Columns) {
   /** One for each sold lot, as the gladiator was at the hammer: what gladiators like him fetched is read here. */
   const soldLots = c.table(
     "sold_lots",

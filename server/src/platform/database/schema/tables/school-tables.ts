@@ -3,7 +3,7 @@ import type { GoldMovementKind } from "@ludus/shared/model/gold-movements";
 import type { Columns } from "../columns.ts";
 
 /** The schools, and every movement of their gold. */
-export function describeSchoolTables(c: Columns, users: { id: AnyPgColumn }) {
+export function schoolTables(c: Columns, users: { id: AnyPgColumn }) {
   /** One per player, under the player's id. Only `features/school/gold.ts` writes its gold. */
   const schools = c.table(
     "schools",

@@ -4,7 +4,7 @@ import type { SpelledFilters } from "@ludus/shared/contract/market/market-search
 import type { Columns } from "../columns.ts";
 
 /** Saved searches, and the new lots that are still to be compared with them (decision 37). */
-export function describeSearchTables(c: Columns, users: { id: AnyPgColumn }) {
+export function searchTables(c: Columns, users: { id: AnyPgColumn }) {
   const savedSearches = c.table(
     "saved_searches",
     {

@@ -2,7 +2,7 @@ import { isNotNull } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Columns } from "../columns.ts";
 
-export function describeShortlist(
+export function shortlistTable(
   c: Columns,
   users: { id: AnyPgColumn },
   gladiators: { id: AnyPgColumn },
