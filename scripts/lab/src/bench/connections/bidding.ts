@@ -2,8 +2,8 @@ import { auctionState } from "@ludus/shared/model/auction";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Account } from "@ludus/testkit/players/register-player";
 import { z } from "zod/mini";
-import { requestHead, type HttpLane } from "./http-lane.ts";
-import type { SocketLane } from "./socket-lane.ts";
+import { requestHead, type HttpConnection } from "./http-connection.ts";
+import type { SocketConnection } from "./socket-connection.ts";
 
 const nextBid = z.pick(auctionState, {
   gladiatorId: true,
@@ -27,18 +27,21 @@ export class Bidding {
     });
   }
 
-  async byHttp(bidder: Account, lane: HttpLane): Promise<void> {
+  async byHttp(bidder: Account, connection: HttpConnection): Promise<void> {
     await this.#bid(bidder, async ({ gladiatorId, minimumBid }) => {
       const head = requestHead("POST", `/api/gladiators/market/${gladiatorId}/bid`, bidder.token);
-      const { status, body } = await lane.send(head, JSON.stringify({ bidAmount: minimumBid }));
+      const { status, body } = await connection.send(
+        head,
+        JSON.stringify({ bidAmount: minimumBid }),
+      );
       if (status !== 201) throw new Error(`A bid was refused: ${status} ${body.toString()}`);
       return answer.parse(JSON.parse(body.toString())).auction;
     });
   }
 
-  async bySocket(bidder: Account, lane: SocketLane): Promise<void> {
+  async bySocket(bidder: Account, connection: SocketConnection): Promise<void> {
     await this.#bid(bidder, async ({ gladiatorId, minimumBid }) => {
-      const text = await lane.emit("place-bid", { gladiatorId, bidAmount: minimumBid });
+      const text = await connection.emit("place-bid", { gladiatorId, bidAmount: minimumBid });
       const { success, data } = acknowledgement.safeParse(JSON.parse(text));
       if (!success) throw new Error(`A bid was refused: ${text}`);
       return data[0].data.auction;

@@ -3,9 +3,9 @@ import { connect, type Socket } from "node:net";
 
 /**
  * A connection with one question under way at a time. A client library would cost as much as the
- * server: a lane speaks only the protocol that it measures.
+ * server: a connection speaks only the protocol that it measures.
  */
-export abstract class Lane<Answer> {
+export abstract class Connection<Answer> {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
   #settle: { resolve(answer: Answer): void; reject(error: Error): void } | null = null;

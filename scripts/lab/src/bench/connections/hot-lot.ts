@@ -1,7 +1,7 @@
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Side } from "../compare.ts";
-import { runLanes } from "./lanes.ts";
-import type { SocketLane } from "./socket-lane.ts";
+import { runConnections } from "./run-connections.ts";
+import type { SocketConnection } from "./socket-connection.ts";
 
 const RAISE = 100;
 
@@ -18,12 +18,14 @@ export class HotLot {
     this.#amount = minimumBid;
   }
 
-  side(pids: readonly number[], lanes: readonly SocketLane[]): Side {
+  side(pids: readonly number[], connections: readonly SocketConnection[]): Side {
     return {
       pids,
       run: async (seconds) => {
         const durationsMs: number[] = [];
-        const slice = await runLanes(lanes, seconds, (lane) => this.#bid(lane, durationsMs));
+        const slice = await runConnections(connections, seconds, (connection) =>
+          this.#bid(connection, durationsMs),
+        );
         this.p99Ms.push(percentile99(durationsMs));
         this.accepted += slice.count;
         return slice;
@@ -32,10 +34,10 @@ export class HotLot {
   }
 
   /** False where another's bid was sooner, or the bidder leads. */
-  async #bid(lane: SocketLane, durationsMs: number[]): Promise<boolean> {
+  async #bid(connection: SocketConnection, durationsMs: number[]): Promise<boolean> {
     this.#amount += RAISE;
     const sentMs = performance.now();
-    const answer = await lane.emit("place-bid", {
+    const answer = await connection.emit("place-bid", {
       gladiatorId: this.#gladiatorId,
       bidAmount: this.#amount,
     });

@@ -1,13 +1,13 @@
-import { Lane } from "./lane.ts";
+import { Connection } from "./connection.ts";
 
 export interface HttpAnswer {
   status: number;
   body: Buffer;
 }
 
-export class HttpLane extends Lane<HttpAnswer> {
-  static async open(url: string): Promise<HttpLane> {
-    return new HttpLane(await Lane.connect(url));
+export class HttpConnection extends Connection<HttpAnswer> {
+  static async open(url: string): Promise<HttpConnection> {
+    return new HttpConnection(await Connection.connect(url));
   }
 
   /** `head` without the empty line, and without a length. */

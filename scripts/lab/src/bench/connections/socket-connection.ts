@@ -1,14 +1,14 @@
 import { textFrame, upgradeRequest } from "@ludus/testkit/processes/websocket-bytes";
-import { Lane } from "./lane.ts";
+import { Connection } from "./connection.ts";
 
-export class SocketLane extends Lane<string> {
+export class SocketConnection extends Connection<string> {
   #isOpen = false;
 
-  static async open(url: string, auth: object = {}): Promise<SocketLane> {
-    const lane = new SocketLane(await Lane.connect(url));
-    await lane.ask(upgradeRequest());
-    await lane.ask(textFrame(`40${JSON.stringify(auth)}`));
-    return lane;
+  static async open(url: string, auth: object = {}): Promise<SocketConnection> {
+    const connection = new SocketConnection(await Connection.connect(url));
+    await connection.ask(upgradeRequest());
+    await connection.ask(textFrame(`40${JSON.stringify(auth)}`));
+    return connection;
   }
 
   /** Resolves with the acknowledgement's JSON. */

@@ -7,9 +7,9 @@ import { openMeasuredServer } from "@ludus/testkit/processes/measured-server";
 import { processorSecondsOf } from "@ludus/testkit/processes/process-usage";
 import BetterSqlite3 from "better-sqlite3";
 import type { Bench } from "../bench.ts";
-import { percentile99 } from "../lanes/hot-lot.ts";
-import { Bidding } from "../lanes/bidding.ts";
-import { HttpLane } from "../lanes/http-lane.ts";
+import { percentile99 } from "../connections/hot-lot.ts";
+import { Bidding } from "../connections/bidding.ts";
+import { HttpConnection } from "../connections/http-connection.ts";
 
 const MARKET_SIZE = 1000;
 const BIDDERS = 20;
@@ -29,11 +29,11 @@ export async function measureClosings(bench: Bench): Promise<void> {
   try {
     const { bidders, market } = await enterMarket(server, BIDDERS);
     const bidding = new Bidding(market);
-    const lane = await HttpLane.open(server.url);
+    const connection = await HttpConnection.open(server.url);
     for (let count = 0; count < CLOSINGS; count += 1) {
-      await bidding.byHttp(inTurn(bidders, count), lane);
+      await bidding.byHttp(inTurn(bidders, count), connection);
     }
-    lane.close();
+    connection.close();
     await server.stop();
     const firstAt = Date.now() + UNTIL_FIRST_MS;
     endOneByOne(file, firstAt);

@@ -7,9 +7,9 @@ import { openMeasuredServer } from "@ludus/testkit/processes/measured-server";
 import { startRedis } from "@ludus/testkit/services/start-redis";
 import { LightWatchers } from "../../../../war/src/players/light-watchers.ts";
 import type { Bench } from "../bench.ts";
-import { copyDatabase, startBareServer, type BareServer } from "../lanes/bare-server.ts";
-import { HotLot } from "../lanes/hot-lot.ts";
-import { SocketLane } from "../lanes/socket-lane.ts";
+import { copyDatabase, startBareServer, type BareServer } from "../connections/bare-server.ts";
+import { HotLot } from "../connections/hot-lot.ts";
+import { SocketConnection } from "../connections/socket-connection.ts";
 
 /** Each watches one lot; with the goal beside a peer. */
 const CROWDS = [
@@ -39,10 +39,10 @@ export async function measureCrowds(bench: Bench): Promise<void> {
       tokenOf: (player: (typeof players)[number]) => string,
       crowds: readonly (typeof SMALL_CROWD)[],
     ) => {
-      const lanes = await Promise.all(
-        bidders.map((bidder) => SocketLane.open(at.url, { token: tokenOf(bidder) })),
+      const connections = await Promise.all(
+        bidders.map((bidder) => SocketConnection.open(at.url, { token: tokenOf(bidder) })),
       );
-      opened.push(...lanes.map((lane) => ({ stop: () => lane.close() })));
+      opened.push(...connections.map((connection) => ({ stop: () => connection.close() })));
       const sides = [];
       for (const [index, crowd] of crowds.entries()) {
         const lot = inTurn(market, index);
@@ -56,7 +56,7 @@ export async function measureCrowds(bench: Bench): Promise<void> {
         };
         opened.push(await LightWatchers.open(watching));
         const hotLot = new HotLot(lot);
-        sides.push({ hotLot, side: hotLot.side(at.pids, lanes.slice(0, crowd.bidders)) });
+        sides.push({ hotLot, side: hotLot.side(at.pids, connections.slice(0, crowd.bidders)) });
       }
       return sides;
     };

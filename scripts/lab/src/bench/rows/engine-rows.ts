@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { inRoot } from "../../../../setup/paths.mjs";
 import type { Bench } from "../bench.ts";
 import { buildForBench } from "../build-for-bench.ts";
-import { BidProcess, SHAPES, startEngine, stock } from "../lanes/bid-process.ts";
+import { BidProcess, SHAPES, startEngine, stock } from "../connections/bid-process.ts";
 
 const AUCTIONS = 1000;
 

@@ -5,8 +5,8 @@ import { processorSecondsOf } from "@ludus/testkit/processes/process-usage";
 import type { Bench } from "../bench.ts";
 import { buildForBench } from "../build-for-bench.ts";
 import { fillHistory, fillPlayers } from "../fill-history.ts";
-import { startEngine, stock } from "../lanes/bid-process.ts";
-import { percentile99 } from "../lanes/hot-lot.ts";
+import { startEngine, stock } from "../connections/bid-process.ts";
+import { percentile99 } from "../connections/hot-lot.ts";
 
 const SCHOOLS = 10_000;
 const MEN_EACH = 10;

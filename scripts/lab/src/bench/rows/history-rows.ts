@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Bench } from "../bench.ts";
-import { SHAPES, startEngine, stock } from "../lanes/bid-process.ts";
+import { SHAPES, startEngine, stock } from "../connections/bid-process.ts";
 import { buildForBench } from "../build-for-bench.ts";
 import { fillHistory, type History } from "../fill-history.ts";
 

@@ -3,7 +3,7 @@ import { sumOf } from "@ludus/testkit/figures/statistics";
 import { startPostgres } from "@ludus/testkit/services/start-postgres";
 import { inRoot } from "../../../../setup/paths.mjs";
 import type { Bench } from "../bench.ts";
-import { BidProcess, SHAPES, startEngine, stock } from "../lanes/bid-process.ts";
+import { BidProcess, SHAPES, startEngine, stock } from "../connections/bid-process.ts";
 import { buildForBench } from "../build-for-bench.ts";
 import type { Side } from "../compare.ts";
 

@@ -6,11 +6,11 @@ import { openMeasuredServer } from "@ludus/testkit/processes/measured-server";
 import type { LocalServer } from "@ludus/testkit/server/local-server";
 import type { Bench, Part } from "../bench.ts";
 import type { Side } from "../compare.ts";
-import { copyDatabase, startBareServer, type BareServer } from "../lanes/bare-server.ts";
-import { Bidding } from "../lanes/bidding.ts";
-import { HttpLane, requestHead } from "../lanes/http-lane.ts";
-import { httpSide, runLanes } from "../lanes/lanes.ts";
-import { SocketLane } from "../lanes/socket-lane.ts";
+import { copyDatabase, startBareServer, type BareServer } from "../connections/bare-server.ts";
+import { Bidding } from "../connections/bidding.ts";
+import { HttpConnection, requestHead } from "../connections/http-connection.ts";
+import { httpSide, runConnections } from "../connections/run-connections.ts";
+import { SocketConnection } from "../connections/socket-connection.ts";
 
 const BIDDERS = 64;
 /** So few that no bidder comes to lead as many as a school has places. */
@@ -85,7 +85,7 @@ async function measureHttpBids(
   bareBidding: Bidding,
 ): Promise<void> {
   const side = (at: Pick<LocalServer, "url" | "pid">, callers: Account[], placing: Bidding) =>
-    httpSide(at, callers, (lane, bidder) => placing.byHttp(bidder, lane));
+    httpSide(at, callers, (connection, bidder) => placing.byHttp(bidder, connection));
   await bench.measure([
     {
       what: `Bid by HTTP, ${BIDDERS} bidders`,
@@ -107,26 +107,28 @@ async function measureSocketBids(
     Promise.all(
       callers.map(async (bidder) => ({
         bidder,
-        lane: await SocketLane.open(url, { token: bidder.token }),
+        connection: await SocketConnection.open(url, { token: bidder.token }),
       })),
     );
-  const ourLanes = await open(server.url, bidders);
-  const bareLanes = await open(bare.url, bidders.map(knownById));
-  const side = (pid: number, lanes: typeof ourLanes, placing: Bidding): Side => ({
+  const ourConnections = await open(server.url, bidders);
+  const bareConnections = await open(bare.url, bidders.map(knownById));
+  const side = (pid: number, connections: typeof ourConnections, placing: Bidding): Side => ({
     pids: [pid],
     run: (seconds) =>
-      runLanes(lanes, seconds, ({ bidder, lane }) => placing.bySocket(bidder, lane)),
+      runConnections(connections, seconds, ({ bidder, connection }) =>
+        placing.bySocket(bidder, connection),
+      ),
   });
   await bench.measure([
     {
       what: `Bid by socket, ${BIDDERS} bidders`,
-      ours: side(server.pid, ourLanes, bidding),
-      bare: side(bare.pid, bareLanes, bareBidding),
+      ours: side(server.pid, ourConnections, bidding),
+      bare: side(bare.pid, bareConnections, bareBidding),
       against: "Socket.IO, same rows and frames",
       goal: { costRatio: 0.8 },
     },
   ]);
-  for (const { lane } of [...ourLanes, ...bareLanes]) lane.close();
+  for (const { connection } of [...ourConnections, ...bareConnections]) connection.close();
   await bare.stop();
 }
 
@@ -136,14 +138,17 @@ async function measureReads(
   own: Account,
 ): Promise<void> {
   let turn = 0;
-  const bid = (lane: HttpLane) => bidding.byHttp(inTurn(bidders, (turn += 1)), lane);
-  // One lane: of pages that are asked for at once after a bid, all but one are kept ones.
-  const side = (at: Pick<LocalServer, "url" | "pid">, work: (lane: HttpLane) => Promise<void>) =>
-    httpSide(at, [own], work);
+  const bid = (connection: HttpConnection) =>
+    bidding.byHttp(inTurn(bidders, (turn += 1)), connection);
+  // One connection: only the first page after a bid is composed, others come from the cache.
+  const side = (
+    at: Pick<LocalServer, "url" | "pid">,
+    work: (connection: HttpConnection) => Promise<void>,
+  ) => httpSide(at, [own], work);
   const read = (path: string, token: string) => {
     const head = requestHead("GET", path, token);
-    return async (lane: HttpLane): Promise<void> => {
-      const { status } = await lane.send(head);
+    return async (connection: HttpConnection): Promise<void> => {
+      const { status } = await connection.send(head);
       if (status !== 200) throw new Error(`A page was answered with ${status}.`);
     };
   };
@@ -153,9 +158,9 @@ async function measureReads(
       const readOurs = read(path, own.token);
       return {
         what,
-        ours: side(server, async (lane) => {
-          await bid(lane);
-          await readOurs(lane);
+        ours: side(server, async (connection) => {
+          await bid(connection);
+          await readOurs(connection);
         }),
         lessOurs: bidAlone,
         bare: side(bare, read(barePath, own.id)),
@@ -168,7 +173,7 @@ async function measureReads(
 }
 
 async function placeBids({ server, bidding }: Game, bidder: Account): Promise<void> {
-  const lane = await HttpLane.open(server.url);
-  for (let count = 0; count < OWN_BIDS; count += 1) await bidding.byHttp(bidder, lane);
-  lane.close();
+  const connection = await HttpConnection.open(server.url);
+  for (let count = 0; count < OWN_BIDS; count += 1) await bidding.byHttp(bidder, connection);
+  connection.close();
 }
