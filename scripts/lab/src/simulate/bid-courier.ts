@@ -56,10 +56,10 @@ export class BidCourier {
     const wish = `${player.user.id} changes the maximum to ${maxAmount}`;
     try {
       const { yourMaximum } = await node.changeMaximum(change, player);
-      this.#world.note(wish);
+      this.#world.record(wish);
       if (yourMaximum !== maxAmount) this.#witness.faults.push(`${wish}, but it is ${yourMaximum}`);
     } catch (error) {
-      this.#world.note(`${wish}: ${error instanceof Problem ? error.code : "no answer"}`);
+      this.#world.record(`${wish}: ${error instanceof Problem ? error.code : "no answer"}`);
     }
   }
 
@@ -67,7 +67,7 @@ export class BidCourier {
   write(player: Player, wish: Wish, auctionId: number): Sent {
     const bid: Sent = { ...wish, key: `key-${(this.#keys += 1)}`, bidderId: player.user.id };
     this.#witness.bidSent(bid);
-    this.#world.note(`${bid.key}: ${bid.bidderId} bids ${offerOf(bid)} on auction ${auctionId}`);
+    this.#world.record(`${bid.key}: ${bid.bidderId} bids ${offerOf(bid)} on auction ${auctionId}`);
     return bid;
   }
 
@@ -88,7 +88,7 @@ export class BidCourier {
     const outcome = await this.#deliver(player, bid);
     if (outcome) {
       this.#witness.bidAnswered(bid, outcome);
-      this.#world.note(`${bid.key}: ${describe(outcome)}`);
+      this.#world.record(`${bid.key}: ${describe(outcome)}`);
     } else if (tries < TRIES_MAX) {
       const delayMs = this.#world.between(1, RETRY_MS_MAX);
       this.#world.after(delayMs, () => this.#try(player, bid, tries + 1));
@@ -108,7 +108,7 @@ export class BidCourier {
       if (error instanceof Problem && error.code !== "UNAVAILABLE") {
         return { refused: error.toBody() };
       }
-      this.#world.note(`${bid.key}: ${node.name} doesn't answer`);
+      this.#world.record(`${bid.key}: ${node.name} doesn't answer`);
       return null;
     }
   }

@@ -66,7 +66,7 @@ export class GamesWeeks {
   stepTaken(step: GamesStep): void {
     this.steps.push(step);
     const { kind, number, userIds } = step;
-    this.#world.note(`games ${number}: ${userIds.length} schools are ${kind}`);
+    this.#world.record(`games ${number}: ${userIds.length} schools are ${kind}`);
   }
 
   /** Most players look at the game now and then, and get a stipend. */
@@ -123,10 +123,10 @@ export class GamesWeeks {
       if (random() < 0.2) await clearLineUpOf(context, userId);
       else await changeLineUpOf(context, userId, { places, rest });
       if (id) await changeTrainingOf(context, userId, { id, training });
-      world.note(`${userId} lets ${rest.join()} rest, and ${id} train ${training}`);
+      world.record(`${userId} lets ${rest.join()} rest, and ${id} train ${training}`);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      world.note(`${userId} can't choose: ${error.code}`);
+      world.record(`${userId} can't choose: ${error.code}`);
     }
   }
 

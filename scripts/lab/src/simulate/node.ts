@@ -95,7 +95,7 @@ export class SimulatedNode {
     const market = this.#openMarket();
     this.#market = market;
     await this.#follower?.start(market.factHandlers);
-    this.#options.world.note(`${this.name} starts`);
+    this.#options.world.record(`${this.name} starts`);
     await this.sweep();
     await this.sweepGames();
   }
@@ -146,7 +146,7 @@ export class SimulatedNode {
     try {
       await this.#games?.sweep();
     } catch (error) {
-      this.#options.world.note(`${this.name}: the games failed, ${(error as Error).message}`);
+      this.#options.world.record(`${this.name}: the games failed, ${(error as Error).message}`);
     }
   }
 
@@ -158,7 +158,7 @@ export class SimulatedNode {
       await this.#market.sweep();
       return true;
     } catch (error) {
-      this.#options.world.note(`${this.name}: a sweep failed, ${(error as Error).message}`);
+      this.#options.world.record(`${this.name}: a sweep failed, ${(error as Error).message}`);
       return false;
     }
   }
@@ -171,7 +171,7 @@ export class SimulatedNode {
   die(why: string): void {
     if (!this.#market) return;
     this.#market = null;
-    this.#options.world.note(`${this.name} dies ${why}`);
+    this.#options.world.record(`${this.name} dies ${why}`);
     this.#options.onDied(this);
   }
 
@@ -265,7 +265,7 @@ export class SimulatedNode {
     if (world.chance(0.2)) world.wallNow += 1;
     if (world.chance(weather().clockJump)) {
       this.#clockOffsetMs = world.between(-CLOCK_JUMP_MS_MAX, CLOCK_JUMP_MS_MAX);
-      world.note(`${this.name}: the clock jumps to ${this.#clockOffsetMs} ms off`);
+      world.record(`${this.name}: the clock jumps to ${this.#clockOffsetMs} ms off`);
     }
     const now = world.wallNow + this.#clockOffsetMs;
     this.#options.onClockRead(now);

@@ -98,12 +98,12 @@ export class Operator {
         : `the operator gives ${act.amount} gold to ${act.playerId}`;
     try {
       await node.act(act, OPERATOR);
-      this.#world.note(`${act.key}: ${name}`);
+      this.#world.record(`${act.key}: ${name}`);
       this.#witness.acted(act);
       return true;
     } catch (error) {
       const isRefused = error instanceof Problem;
-      this.#world.note(`${act.key}: ${name}: ${isRefused ? error.code : "no answer"}`);
+      this.#world.record(`${act.key}: ${name}: ${isRefused ? error.code : "no answer"}`);
       if (isRefused) this.#refused.add(act.key);
       return isRefused;
     }

@@ -133,12 +133,12 @@ export class Sellers {
     this.#witness.saleAsked(act);
     try {
       await node.sell(act);
-      this.#world.note(describe(act));
+      this.#world.record(describe(act));
       this.#witness.saleDone(act);
       return "done";
     } catch (error) {
       const isRefused = error instanceof Problem;
-      this.#world.note(`${describe(act)}: ${isRefused ? error.code : "no answer"}`);
+      this.#world.record(`${describe(act)}: ${isRefused ? error.code : "no answer"}`);
       if (isRefused) this.#witness.saleRefused(act, error.toBody());
       return isRefused ? "refused" : null;
     }

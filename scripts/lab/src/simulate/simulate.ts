@@ -118,7 +118,7 @@ export async function simulate(seed: number, hours: number, database: Database):
       onEnded(event) {
         witness.endHeard(event);
         const { outcome, price, auction } = event;
-        world.note(`${name}: ${outcome} for ${price} after ${auction.bidCount} bids`);
+        world.record(`${name}: ${outcome} for ${price} after ${auction.bidCount} bids`);
       },
       onClosingAsked(node, endsAt) {
         if (world.chance(weather.missingJob)) return;
@@ -218,7 +218,7 @@ export async function simulate(seed: number, hours: number, database: Database):
       watched.set(auction.id, auction.endsAt);
       world.at(auction.endsAt + world.between(0, SWEEP_MS), sweepAll);
       if (knownEndsAt !== undefined) {
-        world.note(`auction ${auction.id} ends ${auction.endsAt - knownEndsAt} ms later`);
+        world.record(`auction ${auction.id} ends ${auction.endsAt - knownEndsAt} ms later`);
         planQuarrel(auction);
         continue;
       }
@@ -268,7 +268,7 @@ export async function simulate(seed: number, hours: number, database: Database):
       ...(await findBroken(database)),
       ...findWrongLeads(schools, { newSchoolLeadsMax, latestClockMs }),
     );
-    for (const fault of broken) world.note(`CHECK: ${fault}`);
+    for (const fault of broken) world.record(`CHECK: ${fault}`);
   }
 
   /** Ends the faults, corrects the clocks, starts all nodes, and lets them finish their work. */
@@ -293,7 +293,7 @@ export async function simulate(seed: number, hours: number, database: Database):
     for (const node of nodes) await node.sweep();
     for (const node of nodes) await node.sweepGames();
     const paid = await countPaidLater(database.read);
-    if (paid > 0) world.note(`proceeds came from escrow ${paid} times`);
+    if (paid > 0) world.record(`proceeds came from escrow ${paid} times`);
     return now;
   }
 }

@@ -66,13 +66,13 @@ export class World {
     this.wallNow = Math.max(this.wallNow, endMs);
   }
 
-  note(what: string): void {
+  record(what: string): void {
     const line = `${elapsed(this.wallNow - STARTS_AT_MS)}  ${what}`;
     this.history.push(line);
     this.#hash.update(`${line}\n`);
   }
 
-  /** Returns the hash of all notes; equal hashes mean equal runs. No notes may follow. */
+  /** Returns the hash of all records; equal hashes mean equal runs. None may follow. */
   historyHash(): string {
     return this.#hash.digest("hex").slice(0, 16);
   }

@@ -134,14 +134,14 @@ export class BiddingBots {
   async #decide({ send }: BotBidder, request: PlaceBidInput): Promise<BidAnswer | Problem | null> {
     for (;;) {
       const startedAt = performance.now();
-      const note = (outcome: string) =>
+      const record = (outcome: string) =>
         this.calls.push({ startedAt, ms: performance.now() - startedAt, outcome });
       try {
         const answer = await send(request);
-        note("accepted");
+        record("accepted");
         return answer;
       } catch (error) {
-        note(error instanceof Problem ? error.code : "no answer");
+        record(error instanceof Problem ? error.code : "no answer");
         if (error instanceof Problem && error.code !== "UNAVAILABLE") return error;
         if (!(error instanceof Problem)) {
           const { onNoAnswer = "fail" } = this.#options;
