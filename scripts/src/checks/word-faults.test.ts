@@ -124,7 +124,9 @@ test.each([
   'test("men fight", () => {});',
   "const manId = 1;",
   "function giveMen() {}",
-])("finds another word for a gladiator in %s", (text) => {
+  "/** Tied gold buys from stock. */",
+  'test("withheld proceeds are paid", () => {});',
+])("finds a second word for one thing in %s", (text) => {
   expect(findOtherNames(text)).toHaveLength(1);
 });
 
@@ -132,6 +134,7 @@ test.each([
   'const text = "Your men fight at the games.";',
   "<p>Two men are yours</p>",
   "const { men } = await next();",
+  "const { tiedGold, withheld, isHired } = reply;",
   "const swordsman = romanCommand;",
 ])("accepts %s, which players read or other words have in them", (text) => {
   expect(findOtherNames(text)).toEqual([]);

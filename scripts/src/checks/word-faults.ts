@@ -13,6 +13,16 @@ const RETIRED: readonly (readonly [term: string, instead: string])[] = [
   ["untold", "unannounced"],
   ["note-act", "logAct"],
   ["world-now", "wallNow"],
+  ["lane", "connection, queue"],
+];
+
+/** Second words for one thing, in comments and names of tests. Replies and columns may have them. */
+const SECOND_WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\b(?:man|men)\b/i, "gladiator"],
+  [/\btied gold\b/i, "starting gold"],
+  [/\bwithheld\b/i, "in escrow"],
+  [/\bhired\b/i, "fighting"],
+  [/\bfates?\b/i, "outcome"],
 ];
 
 /** A preposition, a conjunction or a relative pronoun: the subject comes too late, or never. */
@@ -46,15 +56,17 @@ function retiredIn(row: string): string[] {
   return RETIRED_PATTERNS.filter(({ pattern }) => pattern.test(words)).map(({ what }) => what);
 }
 
-/** Comments, names of tests and names in code that say man for a gladiator. Players read of men. */
+/** Comments and names of tests with a second word, and names in code that say man for a gladiator. */
 export function findOtherNames(text: string): WordFault[] {
   return text.split("\n").flatMap((row, index) => {
+    const line = index + 1;
     const [, said = ""] = /(?:\/\*\*|^\s*\*|\/\/|\/\*|\btest\(") ?(.*)/.exec(row) ?? [];
-    const [word] =
-      /\b(?:man|men)\b/i.exec(said) ??
-      /\b(?:man|men)[A-Z]\w*|\b[a-z]\w*(?:Man|Men)\b/.exec(row) ??
-      [];
-    return word === undefined ? [] : [{ line: index + 1, what: `${word} → gladiator` }];
+    const faults = SECOND_WORDS.flatMap(([pattern, instead]) => {
+      const [word] = pattern.exec(said) ?? [];
+      return word === undefined ? [] : [{ line, what: `${word} → ${instead}` }];
+    });
+    const [name] = /\b(?:man|men)[A-Z]\w*|\b[a-z]\w*(?:Man|Men)\b/.exec(row) ?? [];
+    return name === undefined ? faults : [...faults, { line, what: `${name} → gladiator` }];
   });
 }
 
