@@ -16,15 +16,15 @@ export function ScrollRestoration() {
   const isNew = location.key !== FIRST_KEY && !keepsScroll(location.state);
 
   useLayoutEffect(() => {
-    const note = (y: number) => {
+    const remember = (y: number) => {
       lastY = y;
       scrolledTo.set(place, y);
     };
     const known = scrolledTo.get(place) ?? (isNew ? 0 : undefined);
     // Even without a move, this would lay out the page at once.
     if (known !== undefined) window.scrollTo(0, known);
-    note(known ?? lastY);
-    const onScroll = () => note(window.scrollY);
+    remember(known ?? lastY);
+    const onScroll = () => remember(window.scrollY);
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);
   }, [place, isNew]);

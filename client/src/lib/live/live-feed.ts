@@ -11,7 +11,7 @@ import { reloadGames } from "../queries/reload-games.ts";
 import { isStarting, useConnection } from "../stores/connection.ts";
 import { knownSeq, useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useWatchers } from "../stores/gladiators/watchers.ts";
-import { doubtPlayer, resetPlayer } from "../stores/player.ts";
+import { forgetVersions, resetPlayer } from "../stores/player.ts";
 import { doubtServerTime, forgetServerTime, recordServerTime } from "../clock/server-clock.ts";
 import { useSession } from "../session/session.ts";
 import { onDateSet, tickNow } from "../clock/ticking-clock.ts";
@@ -86,7 +86,7 @@ function open(opened: LiveSocket, handlers: readonly LiveHandler[]): void {
     const isOther = epoch !== null && epoch !== newest;
     epoch = newest;
     if (isOther) {
-      doubtPlayer();
+      forgetVersions();
       catchUp(opened);
       if (isWelcome) reloadAll();
     }

@@ -46,7 +46,7 @@ export const liveHandlers: readonly LiveHandler[] = [
   ),
   onLive(outbidEvent, applyOutbid),
   onLive(auctionEndedEvent, applyEnd),
-  onLive(maximumEvent, (maximum) => useOwnMaxima.getState().note(maximum)),
+  onLive(maximumEvent, (maximum) => useOwnMaxima.getState().merge(maximum)),
   onLive(schoolEvent, (school) => {
     useSchool.getState().merge(school);
     reconcileSoon();

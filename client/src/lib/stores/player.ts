@@ -16,8 +16,8 @@ export function resetPlayer(): void {
 }
 
 /** Known states may be ahead of the server, and stay shown until others come. */
-export function doubtPlayer(): void {
-  useSchool.getState().doubt();
-  useGladiators.getState().doubtAuctions();
-  useOwnMaxima.getState().doubt();
+export function forgetVersions(): void {
+  useSchool.getState().forgetVersions();
+  useGladiators.getState().forgetVersions();
+  useOwnMaxima.getState().forgetVersions();
 }

@@ -8,8 +8,8 @@ interface SchoolState {
   merge(school: School): void;
   /** The bidder's own answer, ahead of the `school` event that says the same. */
   applyPurse(purse: { gold: number; goldHeld: number }): void;
-  /** The server may have lost what it told: whatever comes next is newer. */
-  doubt(): void;
+  /** The server may have lost states that it sent: the next one counts as newer. */
+  forgetVersions(): void;
   reset(): void;
 }
 
@@ -25,7 +25,7 @@ export const useSchool = create<SchoolState>()((set, get) => ({
     if (school) set({ school: { ...school, gold, goldHeld } });
   },
 
-  doubt() {
+  forgetVersions() {
     const { school } = get();
     if (school) set({ school: { ...school, version: -1 } });
   },

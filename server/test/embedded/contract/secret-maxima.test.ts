@@ -86,12 +86,12 @@ afterAll(async () => {
 test("no reply, act, event, metric or log line shows players or operators a maximum, before and after the end", async () => {
   const { server } = fixture;
   const seen: string[] = [];
-  const note = (told: unknown) => void seen.push(JSON.stringify(told));
+  const record = (sent: unknown) => void seen.push(JSON.stringify(sent));
   const strangers = [bruno, dora, ...operators];
   for (const { token } of strangers) {
     const socket = await server.connect(token);
-    socket.onAny((...event: unknown[]) => note(event));
-    note(
+    socket.onAny((...event: unknown[]) => record(event));
+    record(
       await socket.emitWithAck("watch", {
         gladiators: { [lot.id]: 0, [voided.id]: 0, [overtaken.id]: 0 },
       }),
@@ -112,16 +112,16 @@ test("no reply, act, event, metric or log line shows players or operators a maxi
   ] as const) {
     await bidUpTo(player, led, 100, MAXIMUM);
   }
-  note(await bid(server, dora, overtaken.id, MAXIMUM + 17));
+  record(await bid(server, dora, overtaken.id, MAXIMUM + 17));
   await change(anna, LOWER_MAXIMUM);
   await change(anna, MAXIMUM);
-  note(await bidUpTo(bruno, lot, 300, PRICE - 100));
+  record(await bidUpTo(bruno, lot, 300, PRICE - 100));
   const refused = [
     () => bidUpTo(bruno, lot, PRICE + 100, GOLD + 1),
     () => bid(server, bruno, lot.id, 1),
     () => change(bruno, GOLD),
   ];
-  for (const call of refused) note((await refusalOf(call())).toBody());
+  for (const call of refused) record((await refusalOf(call())).toBody());
   hasFailingWrites = true;
   expect((await refusalOf(change(anna, LOWER_MAXIMUM))).code).toBe("UNAVAILABLE");
   hasFailingWrites = false;
@@ -133,7 +133,7 @@ test("no reply, act, event, metric or log line shows players or operators a maxi
   expect(calls.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(
     writing.map(nameOf).toSorted(),
   );
-  for (const operator of operators) for (const { ask } of calls) note(await ask(operator));
+  for (const operator of operators) for (const { ask } of calls) record(await ask(operator));
   await repliesTo(strangers);
 
   await fixture.pass(lot.marketEndTime - fixture.clock.now());
@@ -141,7 +141,7 @@ test("no reply, act, event, metric or log line shows players or operators a maxi
   for (const owner of [anna, emil]) expect((await everyReplyTo(owner)).join("\n")).toMatch(SECRET);
   const authorization = `Bearer ${METRICS_TOKEN}`;
   const metrics = await send(server, { path: "/metrics", headers: { authorization } });
-  note(metrics.body);
+  record(metrics.body);
 
   const all = [...seen, ...logged].join("\n");
   for (const part of [

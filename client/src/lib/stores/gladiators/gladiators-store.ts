@@ -23,7 +23,7 @@ interface GladiatorsState {
   mergeAuctions(auctions: readonly AuctionState[]): void;
   dropResults(gladiatorIds: readonly string[]): void;
   /** The server may have lost what it told: doubts every auction. */
-  doubtAuctions(): void;
+  forgetVersions(): void;
   reset(): void;
 }
 
@@ -67,7 +67,7 @@ export const useGladiators = create<GladiatorsState>()((set, get) => ({
     set({ results: Object.fromEntries(kept) });
   },
 
-  doubtAuctions() {
+  forgetVersions() {
     set({ inDoubt: new Set(Object.keys(get().auctions)) });
   },
 

@@ -5,18 +5,18 @@ import { resetPlayer } from "../player.ts";
 
 const maxima = () => useOwnMaxima.getState().maxima;
 let schoolVersion = 0;
-const note = (gladiatorId: string, yourMaximum: number | null) =>
-  useOwnMaxima.getState().note({ gladiatorId, yourMaximum, schoolVersion: (schoolVersion += 1) });
+const hear = (gladiatorId: string, yourMaximum: number | null) =>
+  useOwnMaxima.getState().merge({ gladiatorId, yourMaximum, schoolVersion: (schoolVersion += 1) });
 
-test("a list that was read tells every maximum, but not over what was heard meanwhile", () => {
+test("a list that was read replaces all maxima but those that events changed meanwhile", () => {
   const { replace } = useOwnMaxima.getState();
-  note("crixus", 3000);
-  note("gone", 500);
+  hear("crixus", 3000);
+  hear("gone", 500);
   const before = maxima();
-  note("crixus", 4000);
-  note("lost", 900);
+  hear("crixus", 4000);
+  hear("lost", 900);
   useOwnMaxima.getState().recordOvertaken("lost", 900);
-  note("lost", null);
+  hear("lost", null);
   const maximaRead = { crixus: 3000, oenomaus: 700 };
   replace({ maxima: maximaRead, overtaken: { verus: 800 } }, { ...before, lost: 900 });
   expect(maxima()).toEqual({ crixus: 4000, oenomaus: 700 });
@@ -24,16 +24,16 @@ test("a list that was read tells every maximum, but not over what was heard mean
 });
 
 test("an answer is no news where the lead was lost since the question", () => {
-  note("crixus", 3000);
+  hear("crixus", 3000);
   const before = maxima();
-  note("crixus", null);
+  hear("crixus", null);
   recordAnsweredMaximum("crixus", 5000, before);
   expect(maxima()).toEqual({});
 });
 
 test("logging out forgets every maximum", () => {
   enterMarket([makeGladiator()]);
-  note("crixus", 3000);
+  hear("crixus", 3000);
   resetPlayer();
   expect(maxima()).toEqual({});
 });

@@ -11,12 +11,12 @@ interface OwnMaximaState {
   /** The school's version that the newest change came with, by gladiator. */
   versions: Readonly<Record<string, number>>;
   /** Two nodes may announce two changes in the wrong order: the older one is dropped. */
-  note(change: MaximumEvent): void;
+  merge(change: MaximumEvent): void;
   recordOvertaken(gladiatorId: string, maximum: number): void;
   /** Every maximum there is, read while `before` was known: a maximum that changed since is newer. */
   replace(read: { maxima: Maxima; overtaken: Maxima }, before: Maxima): void;
-  /** The server may have lost what it told: whatever comes next is newer. */
-  doubt(): void;
+  /** The server may have lost states that it sent: the next one counts as newer. */
+  forgetVersions(): void;
   reset(): void;
 }
 
@@ -26,7 +26,7 @@ export const useOwnMaxima = create<OwnMaximaState>()((set, get) => ({
   overtaken: {},
   versions: {},
 
-  note({ gladiatorId, yourMaximum, schoolVersion }) {
+  merge({ gladiatorId, yourMaximum, schoolVersion }) {
     set(({ maxima, versions }) => {
       if (schoolVersion < (versions[gladiatorId] ?? 0)) return {};
       return {
@@ -53,7 +53,7 @@ export const useOwnMaxima = create<OwnMaximaState>()((set, get) => ({
     });
   },
 
-  doubt() {
+  forgetVersions() {
     set({ versions: {} });
   },
 
