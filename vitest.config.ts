@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { ProjectByProject } from "./scripts/src/test-run/project-by-project.ts";
 
-/** Those that wait most come first, so that others use the cores meanwhile. */
+/** Projects that wait most come first, so that others use the cores meanwhile. */
 const projects = [
   "scripts/lab/vitest.config.ts",
   "scripts/war/vitest.config.ts",

@@ -80,7 +80,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // No getter of ours or of a package does anything but return.
+      // Getters have no side effects, so unused reads may be dropped.
       // Packages name their functions for debuggers by `__name`.
       treeshake: { propertyReadSideEffects: false, manualPureFunctions: ["__name"] },
       output: {

@@ -18,7 +18,7 @@ export default defineConfig({
       "src/test/setup.ts",
     ],
     sequence: { setupFiles: "list" },
-    // Only what hangs takes so long, on a machine however busy.
+    // An upper bound for a hung test on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 180_000 } },

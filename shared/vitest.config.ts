@@ -6,7 +6,7 @@ export default defineProject({
     isolate: false,
     setupFiles: ["../scripts/src/test-run/prepare-test-file.ts"],
     include: ["src/**/*.test.ts"],
-    // Only what hangs takes so long, on a machine however busy.
+    // An upper bound for a hung test on a busy machine.
     testTimeout: 300_000,
   },
 });

@@ -15,7 +15,7 @@ const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 const HEIGHT_PX = 900;
 
-/** For a page whose layout differs; a journey goes on in the last. */
+/** Widths for a page whose layouts differ. The journey goes on in the last one. */
 export const PHONE_AND_DESKTOP = [390, 1440];
 
 interface Looks {

@@ -10,7 +10,7 @@ export default defineConfig({
       "../../server/test/setup/build-server.ts",
       "../../server/test/setup/make-sqlite-template.ts",
     ],
-    // Only what hangs takes so long, on a machine however busy.
+    // An upper bound for a hung test on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

@@ -6,7 +6,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ["../src/test-run/prepare-test-file.ts"],
     include: ["src/**/*.test.ts"],
-    // Only what hangs takes so long, on a machine however busy.
+    // An upper bound for a hung test on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

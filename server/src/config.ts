@@ -24,7 +24,7 @@ const GAMES_EVERY_MS_MIN = 10_000;
 /** `SOFT_CLOSE_MAX_MS` by default, as a multiple of `SOFT_CLOSE_MS`. */
 const SOFT_CLOSES_MAX = 10;
 const MAIL_FROM_ADDRESS = /[^\s@<>]+@[^\s@<>]+(?=>?$)/;
-/** For a server that says nowhere who runs it. Push services use it to reach the operator. */
+/** Push services reach the operator by it. For a server whose settings name nobody. */
 const PUSH_SUBJECT_UNKNOWN = "mailto:operator@localhost";
 
 /** Every setting, as the environment spells it. `.env.example` explains them. */

@@ -34,7 +34,7 @@ export const SECURITY_KINDS = keysOf(LINES_PER_MINUTE);
 
 /** All accounts and networks together get so many times the lines of one. */
 const TIMES_IN_ALL = 3;
-/** So many accounts are summed up apart when a minute ends, those with the most events first. */
+/** At most this many accounts have a line of their own each minute, those with the most events first. */
 const SUMS_MAX = 30;
 const ACCOUNTS_COUNTED_MAX = 1000;
 
@@ -129,7 +129,7 @@ function countUnwritten(minute: Minute, account: string | undefined): void {
   counts.set(account, (counts.get(account) ?? 0) + 1);
 }
 
-/** Those of accounts, then the number of all others. */
+/** Lines of accounts, then the number of all others. */
 function sumsOf({ unwritten, unwrittenByAccount }: Minute) {
   const sums = [...unwrittenByAccount]
     .toSorted(([, a], [, b]) => b - a)

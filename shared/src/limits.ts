@@ -13,7 +13,7 @@ export const CROWDED_SCHOOL_LEADS_MAX = 1;
 
 /** New accounts of an address in 24 hours. */
 export const REGISTRATIONS_PER_DAY = 20;
-/** So many of them lead as much as any new school; more where e-mail confirms them. */
+/** The first of them may lead as many lots as any new school; more of them where e-mail confirms them. */
 export const ROOMY_REGISTRATIONS_PER_DAY = 4;
 export const ROOMY_REGISTRATIONS_PER_DAY_WITH_MAIL = 20;
 

@@ -52,7 +52,7 @@ async function show({ title, body, path, tag }: Message): Promise<void> {
   const options = {
     body,
     tag,
-    // Else the second of a tag is silent.
+    // Otherwise the second message with the same tag is silent.
     renotify: true,
     icon: "/icon-192.png",
     badge: "/badge-96.png",
@@ -63,7 +63,7 @@ async function show({ title, body, path, tag }: Message): Promise<void> {
   if ("setAppBadge" in self.navigator) await self.navigator.setAppBadge();
 }
 
-/** Only pages of our own. */
+/** The path to open. Other sites' addresses are refused. */
 function pathIn(data: unknown): string {
   const path: unknown =
     typeof data === "object" && data !== null ? Reflect.get(data, "path") : undefined;

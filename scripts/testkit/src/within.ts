@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "../../setup/user-error.mjs";
 
-/** Only what hangs takes so long, on a machine however busy. */
+/** An upper bound for what hangs on a busy machine. */
 export const WAIT_MS_MAX = 180_000;
 const LOOK_AGAIN_MS = 20;
 

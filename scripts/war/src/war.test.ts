@@ -13,7 +13,7 @@ import type { WarReport } from "./report/build-report.ts";
 import { spawnWar, type FinishedWar } from "./test/spawn-war.ts";
 import { startTamperingProxy } from "./test/tampering-proxy.ts";
 
-/** However busy the machine is: a war goes on until so many bids are accepted. */
+/** A war goes on until this many bids are accepted, also on a busy machine. */
 const SMALL = "--watchers 12 --bidders 8 --auctions 2 --seconds 1 --accepted 60".split(" ");
 /** Leaves the machine to others, where no test asks for bids as fast as answers come. */
 const CALMLY = ["--rate", "60"];

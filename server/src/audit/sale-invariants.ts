@@ -71,7 +71,7 @@ function undoneSalesWithoutRefund(): SQL {
       and (not ${isUndoneSale} or coalesce(times, 0) <> 1 or paid <> current_bid)`;
 }
 
-/** How long the gladiator was in the school is not known any more, so each is lawful. */
+/** The gladiator's games in the school are unknown, so any commission rate passes. */
 function lawfulCommissions(): SQL {
   const lawful = COMMISSION_PERCENTS.map(({ percent }) =>
     sql.raw(`(current_bid * ${percent} + 99) / 100`),

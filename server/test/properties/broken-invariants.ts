@@ -133,7 +133,7 @@ function followsTheRules(own: readonly BidRow[], index: number, model: MarketMod
   }
   if (!before || bid.amount > maximumAt(bid, model)) return false;
   if (before.bidderId === bid.bidderId) {
-    // All that the maximum held, just before a bid that was higher still.
+    // The whole maximum, just before a bid that was higher still.
     return (
       bid.amount === maximumAt(bid, model) &&
       bid.amount > before.amount &&

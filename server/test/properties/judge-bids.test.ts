@@ -238,7 +238,7 @@ function nameOf({ verdict, ...entry }: Judgement["judged"][number]): string {
   return leads ? "accepted" : "accepted and outbid at once";
 }
 
-/** All who ever led, without those who lead at the end; their last release tells bid and gold. */
+/** Those who led and lost the lead; their last release has bid and gold. */
 function leadersWhoLost(
   model: MarketModel,
   { judged, bids, schools: { movements } }: Judgement,

@@ -18,7 +18,7 @@ export function serverProject(
       include,
       exclude,
       globalSetup: ["test/setup/build-server.ts", `test/setup/${SET_UP[way]}`],
-      // Only what hangs takes so long, on a machine however busy.
+      // An upper bound for a hung test on a busy machine.
       testTimeout: 300_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 180_000 } },

@@ -1,6 +1,6 @@
 import type { ReportReason } from "./report.ts";
 
-/** As players choose it, and operators read it. */
+/** Labels of report reasons, for players and operators. */
 export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
   "offensive-name": "Offensive name",
   cheating: "Cheating or several accounts",

@@ -23,7 +23,7 @@ export interface NewsKind<News> {
   /** Whole sentences, for letters and e-mails. */
   body(news: News): string;
   link(news: News): NewsLink;
-  /** Those that leave as one message. */
+  /** Texts for several letters in one message. */
   several: { subject(count: number): string; body(names: string): string; link: NewsLink };
 }
 

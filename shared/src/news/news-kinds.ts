@@ -44,7 +44,7 @@ export type NotificationKind = keyof typeof NEWS;
 export const NOTIFICATION_KINDS = keysOf(NEWS);
 export const LETTER_KINDS = NOTIFICATION_KINDS.filter((kind) => kind !== "outbid");
 
-/** All that a letter's row has besides its JSON. */
+/** Columns of a letter besides its JSON. */
 type RowKeys = "id" | "at" | "isRead" | "gladiator" | "kind";
 type DataOf<OneLetter> = OneLetter extends Letter ? Omit<OneLetter, RowKeys> : never;
 /** The part of a letter that is stored as JSON, by its kind. */

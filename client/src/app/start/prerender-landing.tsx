@@ -19,6 +19,6 @@ export async function prerenderLanding(): Promise<string> {
   const markup = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
   if (!markup.includes("<h1")) throw new Error("The landing page's own part did not load");
-  // React hoists it into the head by itself.
+  // The app renders its title in the head itself.
   return markup.replace(/<title>.*?<\/title>/, "");
 }

@@ -43,7 +43,7 @@ const SIZES: Record<NonNullable<ButtonLook["size"]>, string> = {
   large: "min-h-13 px-8 text-figure leading-7",
 };
 
-/** For a link that looks like a button, too. */
+/** Class names of a button, also for links that look like one. */
 export function buttonClass({ look = "plain", size = "medium" }: ButtonLook, extra = ""): string {
   return `${BASE} ${LOOKS[look]} ${SIZES[size]} ${extra}`;
 }

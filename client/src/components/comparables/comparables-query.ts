@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { comparables, type Comparables } from "@ludus/shared/contract/market/selling-api";
 import { callApi } from "../../lib/api/api.ts";
 
-/** Prices of enough sales. */
+/** Comparables with enough sales to tell a median and quartiles. */
 export type FetchedPrices = Extract<Comparables, { median: number }>;
 
-/** Sales of gladiators like him are few: an answer does for a while. */
+/** Gladiators like him are sold seldom, so an answer stays good for this long. */
 const ASKED_EVERY_MS = 60_000;
 
 export const comparablesQuery = (gladiatorId: string) =>

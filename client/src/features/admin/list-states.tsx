@@ -47,7 +47,7 @@ interface NextPageProps {
   children: ReactNode;
 }
 
-/** Nothing at the end of the list. */
+/** Renders nothing at the end of the list. */
 export function NextPage({
   list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
   children,

@@ -15,7 +15,7 @@ export const warriorsClass =
 
 interface WarriorsProps {
   ids: readonly string[];
-  /** Told before he is gone from the list. */
+  /** Called before he leaves the list. */
   onReleased: (gladiatorId: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import { chunk } from "../../lib/chunks/chunk.ts";
 
-/** Not needed to see the market. Fetched before they are used, or when the page is idle. */
+/** Chunks that the first view doesn't need: fetched before their use, or when the page is idle. */
 export const loadBidDialog = chunk(() =>
   import("./bid-dialog/bid-dialog.tsx").then((m) => m.BidDialog),
 );

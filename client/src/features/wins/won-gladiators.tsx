@@ -24,7 +24,7 @@ const NUMBERS = [
 const SHOWN = "ring-2 ring-gold-bright";
 const COVERED = "border border-dashed border-gold/60";
 
-/** All whom the player won meanwhile: their coins are turned one by one. */
+/** Gladiators won since the last visit, revealed one at a time. */
 export function WonGladiators({ wins, win }: WonGladiatorsProps) {
   const place = wins.indexOf(win);
   return (

@@ -2,7 +2,7 @@ import { useConnection } from "../stores/connection.ts";
 
 const PROBE_TIMEOUT_MS = 3000;
 
-/** Nothing was fetched, so it can still be. */
+/** The server is away. Nothing was fetched, so a later try can succeed. */
 export class ServerAway extends Error {
   override readonly name = "ServerAway";
 }

@@ -187,7 +187,7 @@ function catchUp(connected: LiveSocket): void {
   });
 }
 
-/** Also without any auction: the answer shows that the connection works, and the time. */
+/** Sent also without any auction: the answer proves the connection and tells the time. */
 function batchesOf(gladiatorIds: readonly string[]): string[][] {
   const batches = [gladiatorIds.slice(0, WATCH_BATCH)];
   for (let from = WATCH_BATCH; from < gladiatorIds.length; from += WATCH_BATCH) {

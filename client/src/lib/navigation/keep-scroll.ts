@@ -1,4 +1,4 @@
-/** For a navigation that leaves the page where it is scrolled to. */
+/** Navigation state that keeps the scroll position. */
 export const KEEP_SCROLL = { state: { keepsScroll: true } };
 
 export function keepsScroll(state: unknown): boolean {

@@ -75,12 +75,12 @@ export function useUnfetched<Data>(
   return useQuery(query, queryClient).data;
 }
 
-/** Asks again for all of them that are in use: the line was gone, and with it the events. */
+/** Refetches all queries in use: events were missed while the line was down. */
 export function reloadFollowed(): Promise<void> {
   return queryClient.refetchQueries({ queryKey: [FOLLOWED] });
 }
 
-/** Asks again for what was read before the first connection: events since then were missed. */
+/** Refetches queries that were read before the first connection: events since then were missed. */
 export function reloadReadEarlier(): Promise<void> {
   const isRead = ({ state }: Query) => state.data !== undefined;
   return queryClient.refetchQueries({ queryKey: [FOLLOWED], predicate: isRead });

@@ -2,7 +2,7 @@ import { FOLLOWED, reload } from "./followed.ts";
 import { ownedQuery } from "./player-queries.ts";
 import { queryClient } from "./query-client.ts";
 
-/** Names the query of the sales, which only the pages that show them need. */
+/** Key of the query for own sales. It stands here so that its code loads with its pages only. */
 export const OWN_SALES = "own sales";
 
 /** A gladiator was offered, taken back, sold, or came home. */

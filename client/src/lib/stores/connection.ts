@@ -4,7 +4,7 @@ export type ConnectionStatus =
   /** The page has just been read, and its live connection is on the way: bids go by HTTP. */
   | "starting"
   | "connecting"
-  /** Not yet compared with the server. */
+  /** Connected, but the states are not yet compared with the server's. */
   | "catching-up"
   | "live"
   /** The network blocks live connections, so the page asks again and again. */

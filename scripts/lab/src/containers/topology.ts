@@ -13,7 +13,7 @@ import { UserError } from "../../../setup/user-error.mjs";
 import { docker, openCompose, untilReady, type Compose } from "./docker.ts";
 
 const BIDDERS = 8;
-/** As many as a new school may lead. */
+/** Equals NEW_SCHOOL_LEADS_MAX. */
 const LOTS = 5;
 const PAUSE_MS = 50;
 /** As docs/scaling.md restarts them. */

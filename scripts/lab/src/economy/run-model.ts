@@ -45,7 +45,7 @@ export interface ModelRun {
   released: number;
 }
 
-/** So many schools play for so many weeks. The same arguments give the same figures. */
+/** Plays the model. The same arguments give the same figures. */
 export function runModel(schoolCount: number, weekCount: number, seed: string): ModelRun {
   const random = seededRandom(`${seed}:${schoolCount}`);
   const model = new Model(schoolCount, random);

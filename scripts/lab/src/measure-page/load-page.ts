@@ -29,7 +29,7 @@ export interface LoadedPage {
   requests: number;
   /** On the wire, with headers, by what was asked for: script, stylesheet, font, … */
   bytesByKind: Record<string, number>;
-  /** All that the page asks for by itself once its first list is drawn. */
+  /** Requests that the page makes by itself after its first list is drawn. */
   laterBytes: number;
   fcpMs: number;
   lcpMs: number;

@@ -94,7 +94,7 @@ export class BiddingBots {
     this.#options = options;
     this.#minimumBids = new Map(lots.map(({ id, minimumBid }) => [id, minimumBid]));
     this.#bidding = Promise.all(bidders.map((bidder, index) => this.#keepBidding(bidder, index)));
-    // It is awaited by stop(); until then its failure is nobody's.
+    // stop() awaits it; a failure before must not count as unhandled.
     this.#bidding.catch(() => {});
   }
 

@@ -12,7 +12,7 @@ export function whyPostmasterNotReady(folder: string, pid: number): string | nul
   return state === "ready" ? null : `${path} says: ${state || "nothing yet"}`;
 }
 
-/** Those that have ended meanwhile are left out. */
+/** Leaves out processes that have ended. */
 export function signalProcesses(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

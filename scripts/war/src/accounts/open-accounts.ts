@@ -13,7 +13,7 @@ const HASHING_AT_ONCE = 3;
 /** After so many unknown accounts in a row the database must be a new one. */
 const UNKNOWN_MAX = 3;
 
-/** Only accounts that the server still knows, each with an open session. */
+/** Returns the accounts that the server still knows, each with an open session. */
 export async function reopenAccounts(api: Api, kept: readonly Account[]): Promise<Account[]> {
   let known = 0;
   let unknown = 0;
@@ -88,7 +88,7 @@ function refusalOr<T>(error: unknown, value: T): T {
   throw explainLimit(error);
 }
 
-/** For a refusal by the limits, an error in one line. */
+/** Turns a refusal by the limits into an error of one line. */
 export function explainLimit(error: unknown): unknown {
   if (!(error instanceof Problem) || error.code !== "TOO_MANY_REQUESTS") return error;
   const wait = error.details.retryAfterSeconds ?? 60;

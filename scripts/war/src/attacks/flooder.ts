@@ -67,7 +67,7 @@ function sendBursts(socket: Socket, token: string, burst: Buffer): void {
       hasGreeted = true;
       socket.write(textFrame(`40${JSON.stringify({ token })}`));
     }
-    // Whatever comes before the welcome would end the connection.
+    // Packets sent before the welcome would end the connection.
     if (timer === undefined && data.includes('42["welcome"')) {
       timer = setInterval(() => socket.write(burst), 1000 / BURSTS_PER_SECOND);
     }

@@ -5,7 +5,7 @@ import type { Target } from "../war/target.ts";
 import { attackServer } from "./attack-server.ts";
 import { floodServer, openFlooders } from "./flood-server.ts";
 
-/** Those who attack or flood a private server during a war, and the crowd on lots that end meanwhile. */
+/** Opens attackers and flooders of a private server, and the crowd on lots that end during the war. */
 export async function openAttackers(
   { api, urls: [url = ""], server }: Target,
   { isAttacked, isFlooded, seconds, seed }: WarOptions,

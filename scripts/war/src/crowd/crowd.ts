@@ -50,7 +50,7 @@ export class Crowd {
     this.#options = options;
   }
 
-  /** As many bots as the server lets in, up to `count`. @throws UserError for fewer than two */
+  /** Opens bots until the server refuses, at most `count`. @throws UserError for fewer than two */
   static async open(options: CrowdOptions, count: number): Promise<Crowd> {
     // The newest: older ones may have spent everything.
     const bots = await reopenAccounts(options.api, options.kept.slice(-count));
@@ -137,7 +137,7 @@ export class Crowd {
       say(`${bot.username} offers ${gladiator.name} from ${startingPrice.toLocaleString("en-US")}`);
   }
 
-  /** For a bot whose school is full, or that can't bid. Leads may still be lost, and give gold back. */
+  /** Makes room for a bot that is full or can't bid. Lost leads may still give back places and gold. */
   async #makeRoom(bot: Account, { placesLeft, goldHeld }: School): Promise<void> {
     const { api, say } = this.#options;
     const { gladiators } = await api.call(myGladiators, {}, bot.token);

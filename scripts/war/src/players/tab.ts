@@ -191,11 +191,11 @@ export class Tab {
     this.#opening?.resolve();
   }
 
-  // Socket.IO comes back by itself after a broken connection, but not after a word of the server.
+  // Socket.IO reconnects by itself after a broken connection, but not after the server disconnects it.
   #onDown(reason: Socket.DisconnectReason): void {
     this.isCurrent = false;
     if (this.#awayMs !== null) {
-      // Else it would come back at once.
+      // Otherwise Socket.IO reconnects at once.
       this.#socket.disconnect();
       this.#connectIn(this.#awayMs);
     } else if (reason === "io server disconnect") {

@@ -42,7 +42,7 @@ export function howMeasured({ away }: WarReport): string {
   return away ? HOW_MEASURED + HOW_PUSHES_ARE_MEASURED : HOW_MEASURED;
 }
 
-/** Everything that was done to the server, and looked up afterwards: a sentence each. */
+/** One sentence per attack and per check. */
 export function describeChecks({ checks, chaos, away, sales }: WarReport): string[] {
   return [
     ...chaos.map((fault) => `Chaos: ${describeFault(fault)}.`),

@@ -12,7 +12,7 @@ export interface SaleBid extends Pick<Acknowledgement, "bidAmount"> {
   gladiatorId: string;
 }
 
-/** All that the server acknowledged about sales between players. */
+/** Sales between players, as the server acknowledged them. */
 export class SalesRecord {
   readonly offers: AcknowledgedSale[] = [];
   readonly takenBack: AcknowledgedSale[] = [];

@@ -55,7 +55,7 @@ export async function runLoad(
         progress.say(`  ${fault.what}`);
       })
     : Promise.resolve();
-  // It is awaited after the last second; what failed before then is no news to Node.
+  // Awaited after the last second; a failure before must not count as unhandled.
   chaos.catch(() => undefined);
 
   let isWaiting = true;

@@ -20,7 +20,7 @@ export interface GamesContext {
   database: Database;
   letters: Pick<LetterWriter, "write">;
   market: {
-    /** Releases what players hold above the prices that they lead with, until they can spend so much. */
+    /** Lowers maxima, never below the price, until each player can spend `gold`. */
     lowerMaxima(
       tx: Transaction,
       needs: readonly { userId: string; gold: number }[],

@@ -12,7 +12,7 @@ interface NextGames {
   newSeed: () => string;
 }
 
-/** Those that are to be held, the next ones first. */
+/** Games to be held, the next ones first. */
 export function readPlannedGames(on: Reader): Promise<GamesRow[]> {
   const { games } = on.tables;
   return on.select().from(games).where(isNull(games.heldAt)).orderBy(asc(games.at));

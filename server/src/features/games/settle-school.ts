@@ -19,7 +19,7 @@ interface SchoolAtGames {
   /** Those at home now. A gladiator who left since he was enrolled stays as he is; his bout is paid. */
   gladiators: readonly GladiatorRow[];
   bouts: readonly BoutRow[];
-  /** As it was chosen when the school was enrolled. */
+  /** The line-up when the school was enrolled. */
   lineUp: StoredLineUp;
   wasSeen: boolean;
   unseenSince: GamesLetter["unseenSince"];

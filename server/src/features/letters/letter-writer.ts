@@ -24,7 +24,7 @@ export type NewLetter = Pick<LetterRow, "userId" | "auctionId" | "gladiatorId" |
   KindAndData;
 
 export interface SoldAuction {
-  /** As it ended. */
+  /** The auction after its end. */
   auction: AuctionRow;
   /** Everybody who bid, the winner too. */
   bidders: readonly {

@@ -21,7 +21,7 @@ const PAGES_KEPT_MS = 250;
 /** Bids don't refresh the preview, so visitors cost the market nothing. */
 const PREVIEW_KEPT_S = 3;
 
-/** As it is generated; the rest of a row begins with the listing. */
+/** A generated gladiator. The listing adds the other columns of the row. */
 export type NewGladiator = Omit<
   GladiatorRow,
   "id" | "ownerId" | "acquiredAt" | "nameKey" | "createdAt" | SetBySale | SetByGames | SetByOwner

@@ -1,7 +1,7 @@
 import type { SchoolRow } from "../../presenters/present-school.ts";
 import type { SchoolsDraft } from "../school/schools-draft.ts";
 
-/** How many auctions more a school may lead. Null: any number. */
+/** How many more auctions a school may lead. Null: no limit. */
 export function leadsLeft(
   school: SchoolRow,
   { leadsMax, now }: { leadsMax: number | null; now: number },

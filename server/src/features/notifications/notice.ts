@@ -25,8 +25,8 @@ export type Notice = LetterNotice | OutbidNotice;
 export type Notify = (tx: Transaction, notices: readonly Notice[]) => Promise<void>;
 
 /**
- * By player, where a channel reaches them: by e-mail the account itself, by push the sessions of
- * the browsers that are subscribed. Each gets its own message.
+ * Destinations by player: the account's id for e-mail, one session for each subscribed browser for push.
+ * Each gets its own message.
  */
 export type Destinations = ReadonlyMap<string, readonly string[]>;
 export type FindReachable = (on: Reader, userIds: readonly string[]) => Promise<Destinations>;

@@ -54,7 +54,7 @@ export function openNotifications(context: NotificationsContext): Notifications 
     routes: (serve) => notificationsRoutes(serve, context),
     redirects: unsubscribeRoutes(context),
     extraPaths: UNSUBSCRIBE_PATHS,
-    // Not awaited: it holds up no tab.
+    // Not awaited: e-mails must not delay events to open tabs.
     factHandlers: [onFact(lettersWritten, () => void aboutLetters.run())],
     start() {
       aboutLetters.start();

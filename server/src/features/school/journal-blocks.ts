@@ -7,7 +7,7 @@ import type { Database, Reader } from "../../platform/database/database.ts";
  */
 export const BLOCK_MOVEMENTS = 4096;
 
-/** Far longer than a transaction lives that may still add a movement to a block. */
+/** Longer than any transaction, so that nothing is added to a block of this age. */
 const SETTLED_MS = 60_000;
 
 /** The number of blocks that are listed: all before this one. */

@@ -10,7 +10,7 @@ type Tool = "pg_dump" | "pg_restore";
 const run = promisify(execFile);
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
 
-/** For a tool that reads a file alone. */
+/** Connects to no database, for a tool that only reads a file. */
 const NOWHERE: { place: string[]; environment: Record<string, string> } = {
   place: [],
   environment: {},

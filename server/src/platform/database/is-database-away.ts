@@ -19,7 +19,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return isDatabaseSilent(error) || isOtherDatabase(error);
 }
 
-/** It doesn't answer, or can't write now; by itself it may in a moment. */
+/** The database doesn't answer, or can't write now, and may recover by itself. */
 export function isDatabaseSilent(error: unknown): boolean {
   return [...causesOf(error)].some((cause) => has(AWAY, cause) || MESSAGES.test(cause.message));
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "@ludus/shared/durations";
 import type { Closing, JobHandlers, Jobs } from "./jobs.ts";
 
-/** Only what hangs takes so long. */
+/** An upper bound for a job that hangs. */
 const WAIT_MAX_MS = 180_000;
 
 /** The suite that every implementation of `Jobs` runs. Game time is wall time here. */

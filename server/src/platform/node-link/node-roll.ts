@@ -27,7 +27,7 @@ export function createNodeRoll(
         await tx.update(heartbeats).set({ at: own.at }).where(eq(heartbeats.id, own.id));
       });
       const rows = await readRoll(read);
-      // Whatever the clocks of other nodes say: a row that changes belongs to a node that lives.
+      // Clocks of other nodes don't count: a row that changes belongs to a living node.
       const living = rows.filter(({ id, at }) => (answeredAt.get(id) ?? at) !== at);
       answeredAt = new Map(rows.map(({ id, at }) => [id, at]));
       if (rows.some(({ at }) => at < own.at - KEPT_MS)) await forget(own.at - KEPT_MS);

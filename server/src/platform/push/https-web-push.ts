@@ -10,13 +10,13 @@ import type { PushOutcome, PushRequest, PushTarget, WebPush } from "./web-push.t
 
 const SEND_MS_MAX = 10_000;
 const CONNECTIONS_MAX = 50;
-/** A push service that let us wait in vain is left alone so long: others must not wait behind it. */
+/** Pause for a push service that timed out, so that messages to others don't queue behind it. */
 const SLOW_PAUSE_MS = 60_000;
 const SLOW_ORIGINS_MAX = 1000;
-/** So many messages are under way to one push service; the next wait a moment for their answers. */
+/** Concurrent requests to one push service. Further ones queue for at most `waitMsMax`. */
 const ONE_SERVICE = { concurrency: 10, waitMsMax: 1000 };
 
-/** Those of the browsers. Any other host that a browser names shares a third of the connections. */
+/** Push services of the browsers. All other hosts share a third of the connections. */
 const WELL_KNOWN =
   /^https:\/\/(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|[\w-]+\.notify\.windows\.com)$/;
 const ALL_OTHERS = { ...ONE_SERVICE, concurrency: Math.floor(CONNECTIONS_MAX / 3) };

@@ -5,7 +5,7 @@ import ipaddr from "ipaddr.js";
 /** Endpoints come from strangers: they must not make this server connect to its own network. */
 export class NotPublic extends Error {}
 
-/** All that is assigned; outside are, among others, IPv4 addresses in disguise (`::7f00:1`). */
+/** The assigned range. IPv4 addresses in disguise (`::7f00:1`) lie outside. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** Whether an IP address is one of the public Internet: no loopback, private, link-local or reserved one. */

@@ -97,7 +97,7 @@ export async function renewSession(
   return true;
 }
 
-/** For a session that ended while its socket connected. Never fails: the next check repeats it. */
+/** Checks a session that may have ended while its socket connected. Never fails: the next check repeats it. */
 export async function endIfSessionDied(
   socket: LiveSocket,
   findSession: FindSession,

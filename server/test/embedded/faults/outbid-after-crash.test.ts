@@ -64,7 +64,7 @@ test("a player who was outbid right before the server was killed is told after t
   expect(mail.subject).toBe(`Outbid on ${lot.name}`);
 });
 
-/** All that the outbox has for a player besides the link that confirmed their address. */
+/** Messages in the outbox for a player, without the link that confirmed their address. */
 async function messagesFor({ id }: Account): Promise<unknown[]> {
   const database = await attachDatabase(place.settings.database, createLog("silent"));
   try {

@@ -64,7 +64,7 @@ test("an event loop blocked for 3 s loses no connection and no bid, and takes no
   server.signal("SIGUSR2");
   await server.says(/The event loop is blocked/);
   const [late, placed] = await Promise.all([
-    // All that waited comes at once: a busy database may refuse it first.
+    // Waiting requests arrive at once: a busy database may refuse some first.
     eventually(async () => {
       const refusal = await refusalOf(
         bidByHttp(api, anna, { gladiatorId: ending.id, bidAmount: 300 }),

@@ -9,7 +9,7 @@ import { openTestRedis, type TestRedis } from "#test/servers/test-redis.ts";
 import { createLog } from "../../../src/log.ts";
 import { openRedisNodeLink } from "../../../src/platform/node-link/redis-node-link.ts";
 
-/** As many auction states as may be due at one moment. */
+/** Auction states that may be due at one moment. */
 const EVENTS = 5000;
 const TWO_HEARTBEATS_MS = 2000;
 /** Longer than the driver lets a command wait by default. */

@@ -26,7 +26,7 @@ export const GLADIATOR_NATIONALITIES = [
   "Spanish",
 ] as const;
 
-/** All that the specification knows. */
+/** The nationalities of the specification. */
 export const NATIONALITIES = [...GLADIATOR_NATIONALITIES, "British"] as const;
 
 /** One name for each people: the specification offers Britannic, and knows British beside it. */

@@ -46,9 +46,9 @@ export interface BidQuestion {
   gold: number;
   /** The part of it that this lot may take: all of it on the market's own stock. */
   freeGold: number;
-  /** How many gladiators more the bidder may lead for. */
+  /** How many more gladiators the bidder may lead for. */
   placesLeft: number;
-  /** How many auctions more a new school may lead. Null: no limit. */
+  /** How many more auctions a new school may lead. Null: no limit. */
   leadsLeft: number | null;
   now: number;
 }

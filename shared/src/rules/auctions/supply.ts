@@ -4,7 +4,7 @@ const LOTS_MAX = 10_000;
 /** From this price over value on the market keeps all its lots open; at the lower one, the fewest. */
 const FULL_SUPPLY_PRICE = 0.8;
 const LEAST_SUPPLY_PRICE = 0.35;
-/** Likewise for the share of sold lots that two schools bid on. */
+/** The same two bounds for the share of sold lots with two bidders. */
 const FULL_SUPPLY_CONTESTED = 0.5;
 const LEAST_SUPPLY_CONTESTED = 0.3;
 

@@ -17,7 +17,7 @@ export interface OfferedAct<On extends ActSubject> {
 }
 
 export interface Acts<On extends ActSubject> {
-  /** All that the operator may do to the subject now. */
+  /** Acts that the operator may do to the subject now. */
   offeredOn(subject: ActSubjects[On]): readonly OfferedAct<On>[];
   open(offered: OfferedAct<On>, subject: ActSubjects[On]): void;
   /** Stands outside the list of subjects, so it stays open when its subject leaves the list. */

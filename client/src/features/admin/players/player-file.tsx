@@ -11,7 +11,7 @@ import { NotYet } from "../list-states.tsx";
 import { playerQuery } from "../operator-queries.ts";
 import { PlayerActs } from "./player-acts.tsx";
 
-/** All that operators see of a player, and may do. */
+/** A player's data and the acts on them, for operators. */
 export function PlayerFile({ id }: { id: string }) {
   const query = useQuery(playerQuery(id));
   const { data, error } = query;

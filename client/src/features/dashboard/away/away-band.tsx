@@ -20,7 +20,7 @@ import { signedGold } from "./signed-gold.ts";
 import { PurseCell } from "./purse-cell.tsx";
 import { useWhileAway } from "./use-while-away.ts";
 
-/** As many in a row as have room. */
+/** As many cells in a row as fit. */
 const COLUMNS = "xl:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))]";
 
 /** A summary of the newest absence, until it is dismissed. It opens by itself after wins and losses. */

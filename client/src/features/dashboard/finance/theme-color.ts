@@ -1,4 +1,4 @@
-/** For a canvas, which knows no class names. The theme keeps a colour whose whole name stands in a file. */
+/** A canvas knows no class names. The build keeps those colours whose full name stands in a file. */
 export function themeColor(name: `--color-${string}`): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name);
 }

@@ -6,7 +6,7 @@ import { auctionPath } from "@ludus/shared/page-paths";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";
 
-/** No letter but a state, and so without a date: it stands above the letters for as long as it is true. */
+/** Lost leads are a state, not letters: listed first, undated, until they are won back. */
 const ALARM = "border-l-4 border-blood bg-blood/8 hover:bg-blood/12";
 
 export function OutbidEntries() {

@@ -5,7 +5,7 @@ import type { GoldChoice } from "../../../components/field/gold-field.tsx";
 
 const ROUNDED_TO_GOLD = 10;
 
-/** The next price below, as it can be asked. */
+/** Rounds down to a price that can be asked. */
 function startingPriceBelow(gold: number): number {
   const stepped = Math.floor(gold / ROUNDED_TO_GOLD) * ROUNDED_TO_GOLD;
   return Math.min(STARTING_PRICE_MAX, Math.max(STARTING_PRICE_MIN, stepped));

@@ -125,7 +125,7 @@ export function BidDialog({ gladiatorId, onClose }: BidDialogProps) {
   );
 }
 
-/** His price now, to be compared. */
+/** His current price, to compare. */
 function markOf({ currentBid, minimumBid, status }: AuctionState): StripMark {
   if (currentBid === null) return { word: "from", price: minimumBid };
   return { word: status === "sold" ? "sold for" : "now", price: currentBid };

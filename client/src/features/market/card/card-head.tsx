@@ -21,7 +21,7 @@ interface CardHeadProps {
 /** The width of its column. */
 const COIN = "[--coin:5.9rem] @min-[20.5rem]:[--coin:7.65rem]";
 
-/** All that a decision to bid needs, above everything else; the coin is struck across its parts. */
+/** The facts for a decision to bid, at the top of the card; the coin overlaps its parts. */
 export function CardHead({ gladiatorId, top, onOpen, children }: CardHeadProps) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
   const playerId = useSession((session) => session.user?.id);

@@ -7,7 +7,7 @@ export function maximumText(maximum: number): string {
   return sum.length < 13 ? `up to ${sum}` : `to ${sum}`;
 }
 
-/** For a title, where there is room. */
+/** The full text, for a `title`. */
 export function wholeMaximumText(maximum: number): string {
   return `yours up to ${formatGold(maximum)}`;
 }

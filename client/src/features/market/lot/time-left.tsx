@@ -1,7 +1,7 @@
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
-/** Nothing once it is known how the auction ended. */
+/** Renders nothing once the auction's end is known. */
 export function TimeLeft({ gladiatorId, className }: { gladiatorId: string; className: string }) {
   const endsAt = useGladiators(({ auctions }) => {
     const auction = auctions[gladiatorId];

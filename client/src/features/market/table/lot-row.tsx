@@ -121,7 +121,7 @@ interface NameCellProps {
 function NameCell({ profile, onOpen }: NameCellProps) {
   const isOffered = useGladiators(({ auctions }) => auctions[profile.id]?.seller !== undefined);
   const { given, byname: wholeByname } = splitName(profile.name);
-  // There is room for one of them; the title says all.
+  // One fits; the title has all.
   const byname = isOffered ? "" : wholeByname;
   return (
     <th scope="row" aria-label={profile.name} className="relative px-1 text-left font-normal">

@@ -32,7 +32,7 @@ describe("merging auctions by seq", () => {
     expect(auction()?.currentBid).toBe(700);
   });
 
-  test("leaves all other auctions as they are", () => {
+  test("a merged auction leaves every other auction's object identical", () => {
     mergeAuctions([makeAuction({ gladiatorId: "crixus" }), makeAuction({ gladiatorId: "verus" })]);
     const { verus } = useGladiators.getState().auctions;
     mergeAuctions([makeAuction({ gladiatorId: "crixus", seq: 2 })]);

@@ -17,7 +17,7 @@ interface GladiatorsState {
   /** The newest known state of every auction, by gladiator. */
   auctions: Record<string, AuctionState>;
   results: Record<string, AuctionResult>;
-  /** Those whose known state may be ahead of the server: whatever comes next is newer. */
+  /** Ids whose known state may be ahead of the server: the next state counts as newer. */
   inDoubt: ReadonlySet<string>;
   keep(gladiators: readonly Gladiator[]): void;
   mergeAuctions(auctions: readonly AuctionState[]): void;

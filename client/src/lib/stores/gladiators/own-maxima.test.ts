@@ -23,7 +23,7 @@ test("a list that was read replaces all maxima but those that events changed mea
   expect(useOwnMaxima.getState().overtaken).toEqual({ lost: 900, verus: 800 });
 });
 
-test("an answer is no news where the lead was lost since the question", () => {
+test("a bid's answer doesn't restore a maximum whose lead was lost meanwhile", () => {
   hear("crixus", 3000);
   const before = maxima();
   hear("crixus", null);

@@ -16,7 +16,7 @@ const [address = ""] = process.argv.slice(2);
 const isPostgres = address.startsWith("postgres:");
 const database = isPostgres ? await openPostgres(address) : openSqlite(address);
 const bidders = database.schools.slice(0, BIDDERS);
-/** As many as the engine commits at once there. */
+/** Equals the largest batch that the engine commits at once. */
 const batchSize = isPostgres ? BIDDERS : BIDDERS / 2;
 
 process.on("message", ({ id, input }: { id: number; input: Order }) => {

@@ -11,7 +11,7 @@ const nextBid = z.pick(auctionState, {
   highestBidderId: true,
 });
 type OpenAuction = z.infer<typeof nextBid>;
-/** No more of an answer is read than is needed: the load's own work is part of what is measured. */
+/** Reads only what it needs of an answer: the load's own work is part of what is measured. */
 const answer = z.object({ auction: nextBid });
 const acknowledgement = z.tuple([z.object({ ok: z.literal(true), data: answer })]);
 

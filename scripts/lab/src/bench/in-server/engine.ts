@@ -29,7 +29,7 @@ interface Order {
   /** All auctions in turn, or a single hot one. */
   shape: "spread" | "hot";
   seconds: number;
-  /** So many a second; without it, as many as there can be. */
+  /** Bids a second. Absent: as many as possible. */
   perSecond?: number;
   /** How many wait for their answer at any time. */
   inFlight?: number;

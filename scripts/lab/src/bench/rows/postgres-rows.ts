@@ -8,7 +8,7 @@ import { buildForBench } from "../build-for-bench.ts";
 import type { Side } from "../compare.ts";
 
 const AUCTIONS = 1000;
-/** So many fill the batches of two nodes. */
+/** Bids in flight that fill the batches of two nodes. */
 const IN_FLIGHT = 256;
 
 /** Durable bids on PostgreSQL: the engine beside a program that only writes its rows, and two engines beside one. */

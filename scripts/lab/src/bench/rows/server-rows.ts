@@ -13,9 +13,9 @@ import { httpSide, runConnections } from "../connections/run-connections.ts";
 import { SocketConnection } from "../connections/socket-connection.ts";
 
 const BIDDERS = 64;
-/** So few that no bidder comes to lead as many as a school has places. */
+/** Few enough that no bidder leads as many lots as a school has places. */
 const MARKET_SIZE = 96;
-/** As many as a page shows. */
+/** Equals the number of lots on a page. */
 const OWN_BIDS = 12;
 const READS = [
   {

@@ -76,7 +76,7 @@ export function createPerformAct<Context extends PerformContext>(context: Contex
       });
     } catch (error) {
       if (error instanceof Problem) noteRefusedAct(context, call, { kind, error });
-      // It may have happened, and when it is repeated nobody knows.
+      // The commit may have happened, and the operator may never repeat it.
       else if (made && isDatabaseAway(error)) logAct(context, call, { kind, change: made });
       throw error;
     }

@@ -7,7 +7,7 @@ import type { Tables } from "../../../platform/database/schema/schema.ts";
 
 /** The newest: few enough rows that bids hardly wait for them. */
 const SOLD_MAX = 2000;
-/** Those whose price is furthest above their value are compared with gladiators like them. */
+/** Sales furthest above the gladiator's value, which are compared with sales of similar gladiators. */
 const COMPARED_MAX = 50;
 /** One sale between two schools says nothing. */
 const SALES_MIN = 2;

@@ -3,7 +3,7 @@ import type { OddSales, SaleRow } from "./find-odd-sales.ts";
 
 type NameOf = (id: string) => { id: string; username: string };
 
-/** All who are to be named. */
+/** Ids of the players who are named. */
 export function playersOf({ withheld, farAbove, pairs, neverWon }: OddSales): string[] {
   return [
     ...[...withheld, ...farAbove].flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]),

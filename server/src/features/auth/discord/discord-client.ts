@@ -4,7 +4,7 @@ import type { DiscordConfig } from "../../../config.ts";
 
 const TIMEOUT_S = 5;
 
-/** As much of Discord's user object as we need. Source: Discord's developer documentation, "User". */
+/** The part of Discord's user object that we need. Source: Discord's developer documentation, "User". */
 const discordUser = z.object({
   id: z.string().min(1),
   username: z.string(),

@@ -15,7 +15,7 @@ export function usernameKeysOf(username: string): UsernameKeys {
   return { usernameKey: accountKeyOf(username), usernameSkeleton: skeletonOf(joined(username)) };
 }
 
-/** All that a taken look-alike may be stored as: its skeleton, or the one of an earlier release. */
+/** Keys under which a taken look-alike may be stored: its skeleton, or that of an earlier release. */
 export function skeletonsLike(username: string): string[] {
   return [skeletonOf(joined(username)), formerSkeletonOf(joined(username))];
 }

@@ -20,7 +20,7 @@ const ofPlayer = z.object({ userId: z.string() });
 const ofChange = ofPlayer.extend({ email: z.string() });
 const ofConfirmation = ofChange.extend({
   isOwn: z.boolean(),
-  /** A change's id. Absent where the address is the account's own. */
+  /** Id of the pending e-mail change. Absent when the current address is confirmed. */
   change: z.string().optional(),
 });
 const ofFormerAddress = z.object({ username: z.string(), email: z.string() });
@@ -142,7 +142,7 @@ async function passwordChangedMail(
 type Issued = Omit<NewLink, "expiresAt">;
 
 function issue(context: MailContext, link: Issued): Promise<string>;
-/** Null if the change that the link is to confirm waits no longer. */
+/** Null if the change that the link confirms is no longer pending. */
 function issue(
   context: MailContext,
   link: Issued,

@@ -92,7 +92,7 @@ export async function exchangeLoginTicket(
   return new ReplyWithCookies(reply, ticketCookie(context, ""), signIn.browserCookie);
 }
 
-/** Nothing is thrown here: a ticket that another browser shows is used up all the same. */
+/** Returns refusals instead of throwing, so that a ticket shown by another browser is used up, too. */
 async function use(
   tx: Transaction,
   context: AuthContext,

@@ -52,7 +52,7 @@ test("no bid is accepted at or after the end of a bidding war, and the last acce
   const { one, other, gladiatorId } = await open({ marketSize: 1 });
   const [left, right] = await Promise.all([server.connect(one.token), server.connect(other.token)]);
   const heard = new RecordedEvents(left);
-  // However slow the machine is, one bid is in before the end is near.
+  // One bid is in before the end is near, also on a slow machine.
   const answers = [await bidBySocket(left, { gladiatorId, bidAmount: 100 })];
   const endsAt = await endSoon();
   const codes = new Set<string>();

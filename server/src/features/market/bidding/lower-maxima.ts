@@ -20,8 +20,8 @@ export interface LoweredMaxima {
 }
 
 /**
- * Lowers players' maxima, to the prices at the lowest, until they can spend so much: those of the
- * auctions that end last come first. One need for each player.
+ * Lowers maxima, never below the price, until each player can spend `gold`; the auctions that end last
+ * come first. One need for each player.
  */
 export async function lowerMaxima(
   tx: Transaction,

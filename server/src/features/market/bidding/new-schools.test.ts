@@ -40,7 +40,7 @@ interface Puppet {
 const addressesOf56 = (length: number) =>
   Array.from({ length }, (_, index) => `2001:db8:1:${index.toString(16)}::1`);
 
-/** As many players as the server lets register, with one try from each address. */
+/** Registers from a new address each time until the server refuses. Returns the players. */
 async function registerFrom(addresses: string[], named: string): Promise<Puppet[]> {
   const puppets: Puppet[] = [];
   for (const [index, address] of addresses.entries()) {

@@ -3,7 +3,7 @@ import type { GladiatorRow } from "../../../presenters/present-gladiator.ts";
 import type { EndChanges } from "../rows/auction-changes.ts";
 import type { NewAuction } from "../rows/listings.ts";
 
-/** An auction that is due, as settling needs to know it. */
+/** A due auction, with what settling needs. */
 export interface DueLot {
   auction: AuctionRow;
   /** Loaded where there is a leader. */

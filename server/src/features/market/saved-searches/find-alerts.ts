@@ -35,8 +35,8 @@ export function findAlerts<Some extends Lot>(
 }
 
 /**
- * Null where nobody new can be found: nobody new is shortlisted, purses change, and later releases know more
- * filters.
+ * Null if the search can't match new lots: it filters by the shortlist or the purse, or has a filter of a
+ * later release.
  */
 function askedIn({ filters }: SavedSearchRow): Search | null {
   const { data } = savedFilters.safeParse(filters);

@@ -3,7 +3,7 @@ import type { Fact } from "../../../facts/fact.ts";
 import type { AuctionRow } from "../../../presenters/present-auction.ts";
 
 export interface Voided {
-  /** As it was. */
+  /** The auction before. */
   auction: AuctionRow;
   bidderIds: readonly string[];
   /** The leader's whole maximum, or the price that the buyer paid; null without a leader. */

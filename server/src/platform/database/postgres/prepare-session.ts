@@ -28,7 +28,7 @@ interface Answer extends Session {
   session: string | null;
 }
 
-/** Those in which every text that a player writes can be stored. */
+/** Encodings that can store every text of a player. */
 const ENCODINGS = new Set(["UTF8", "SQL_ASCII"]);
 
 /**

@@ -40,7 +40,7 @@ function restrict(path: string): void {
   try {
     if (existsSync(path)) chmodSync(path, FILE_MODE);
   } catch (error) {
-    // Another user's file that this one may use: its owner has decided.
+    // The file belongs to another user: its mode is theirs to choose.
     if (codeOf(error) !== "EPERM") throw error;
   }
 }

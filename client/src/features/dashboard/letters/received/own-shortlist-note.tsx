@@ -1,7 +1,7 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useShortlistNote } from "../../../../lib/queries/player-queries.ts";
 
-/** As it is now: the letter doesn't repeat it. */
+/** The shortlist note as it is now: the letter has no copy. */
 export function OwnShortlistNote({ gladiatorId }: { gladiatorId: string }) {
   const shortlistNote = useShortlistNote(gladiatorId);
   if (shortlistNote?.note === undefined && shortlistNote?.ownLimit === undefined) return null;

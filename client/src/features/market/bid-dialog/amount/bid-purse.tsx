@@ -10,9 +10,9 @@ interface BidPurseProps {
   held: number;
   /** The part of it that a bid on him may take. Null: all. */
   free: number | null;
-  /** Held for this lot already, where the player leads. */
+  /** Gold already held for this lot; 0 unless the player leads. */
   heldForHim?: number;
-  /** The least that the purse must pay for. */
+  /** The smallest sum that the purse must cover, in gold. */
   least: number;
   /** Gold that would be held; null while it can't be. */
   maximum: number | null;

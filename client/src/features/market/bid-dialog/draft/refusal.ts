@@ -19,16 +19,16 @@ interface NewSchoolLimit {
   leads: number;
 }
 
-/** It stands until the player chooses other sums. */
+/** The refusal of a bid. It stands until the player chooses other sums. */
 export interface Refusal extends Sums {
   message: string;
   /** Ahead of the event that brings it to everybody. 0: the refusal doesn't say. */
   minimumBid: number;
-  /** Nothing else that the player chooses would be accepted. */
+  /** No bid is accepted on any lot before the e-mail is verified. */
   mustVerifyEmail: boolean;
-  /** Likewise, on this lot. */
+  /** No bid of this player is accepted on this lot. */
   isOfLot: boolean;
-  /** Likewise, for a while. Null: it was refused for another reason. */
+  /** No bid is accepted until this limit allows another lead. Null: the refusal has another reason. */
   newSchoolLimit: NewSchoolLimit | null;
 }
 

@@ -7,7 +7,7 @@ import { nextGamesQuery } from "../../../../lib/queries/next-games-query.ts";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
 import { useSchool } from "../../../../lib/stores/school-store.ts";
 
-/** For a school that has ten gladiators, or leads for as many. Null elsewhere, and where no games are held. */
+/** A warning for schools with ten gladiators or leads. Null for others, and where no games are held. */
 export function useUpkeepWarning({ marketValue }: Profile): string | null {
   const isBeyond = useSchool(
     ({ school }) => school !== null && SCHOOL_PLACES - school.placesLeft >= LINE_UP_PLACES,

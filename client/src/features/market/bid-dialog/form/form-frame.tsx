@@ -33,7 +33,7 @@ interface FormFrameProps extends Pick<BidFormProps, "isCovered" | "children"> {
   /** Says what is wrong with the fields, or worth knowing. */
   line: Omit<ComponentProps<typeof BidLine>, "question">;
   purse: Pick<ComponentProps<typeof BidPurse>, "free" | "heldForHim" | "least" | "maximum">;
-  /** Asked once more; its answers stand in place of the button. */
+  /** A question to confirm. Its answers take the place of the button. */
   doubt: (ComponentProps<typeof DoubtAnswers> & { question: string }) | null;
   button: ComponentProps<typeof MainButton>;
   /** Stands in place of amounts, purse and button where nobody can bid any more. */

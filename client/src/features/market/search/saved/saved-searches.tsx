@@ -97,7 +97,7 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
 
 const AND_MORE = ", …";
 
-/** As many of the filters as a name has room for. */
+/** A proposed name: as many filters as fit into it. */
 function nameFor(labels: readonly string[]): string {
   const whole = labels.join(", ");
   if (whole.length <= SAVED_SEARCH_NAME_LENGTH_MAX) return whole;

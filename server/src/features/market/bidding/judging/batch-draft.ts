@@ -61,7 +61,7 @@ export class BatchDraft {
     this.#privatelyChanged.delete(gladiatorId);
   }
 
-  /** For a change that others can't see. */
+  /** For changes that others can't see. */
   savePrivately(auction: AuctionRow): void {
     const { gladiatorId } = auction;
     this.#auctions.set(gladiatorId, auction);

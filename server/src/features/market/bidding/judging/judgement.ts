@@ -17,7 +17,7 @@ export interface LostLead {
   goldReleased: number;
 }
 
-/** All that a batch changes. */
+/** The changes of a batch. */
 export interface BatchChanges {
   /** Rows that bids changed, in their final state. */
   auctions: AuctionRow[];
