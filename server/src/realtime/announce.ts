@@ -25,7 +25,7 @@ export interface AnnouncerContext {
   wallNow: () => number;
   meter: Meter;
   isSingleNode: boolean;
-  watchers: Pick<Watchers, "toldOf">;
+  watchers: Pick<Watchers, "follow" | "forget">;
 }
 
 export function createAnnouncer(context: AnnouncerContext): Announcer {
@@ -59,6 +59,7 @@ export function createAnnouncer(context: AnnouncerContext): Announcer {
   const ownSockets: OwnSockets = {
     auctionEnded(ended, bidderIds) {
       bids.recordSent(ended.gladiatorId, ended.relistedAs ?? ended.auction);
+      if (ended.relistedAs === null) watchers.forget(ended.gladiatorId);
       const rooms = [auctionRoom(ended.gladiatorId), ...bidderIds.map(userRoom)];
       sendHere(rooms, auctionEndedEvent, ended);
     },
@@ -67,7 +68,7 @@ export function createAnnouncer(context: AnnouncerContext): Announcer {
       cork.emitTogether(() => {
         for (const lot of lots) sendHere([auctionRoom(lot.gladiatorId)], watchersEvent, lot);
       }),
-    watchersOf: watchers.toldOf,
+    followWatchers: watchers.follow,
     hasPlayer: (userId) => isHeardHere(userRoom(userId)),
     announceToPlayer: (userId, event, payload) => sendHere([userRoom(userId)], event, payload),
     playerChanged(user) {

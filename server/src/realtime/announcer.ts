@@ -28,8 +28,8 @@ export interface OwnSockets {
   auctionEnded(ended: AuctionEndedEvent, bidderIds: readonly string[]): void;
   marketChanged(openAuctions: number): void;
   watchersChanged(lots: readonly WatchersEvent[]): void;
-  /** By gladiator. Auctions without a second watcher are left out. */
-  watchersOf(gladiatorIds: readonly string[]): Record<string, number>;
+  /** Counts the watchers of these open auctions. By gladiator; those without a second watcher are left out. */
+  followWatchers(gladiatorIds: readonly string[]): Record<string, number>;
   hasPlayer(userId: string): boolean;
   announceToPlayer: AnnounceToPlayer;
   /** The player's tabs act for the player as they are now. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unwatch, watch } from "@ludus/testkit/players/watch";
 import type { TestPlayer } from "#test/test-players.ts";
-import { first, gladiatorsOnMarket } from "#test/market.ts";
+import { bid, first, gladiatorsOnMarket } from "#test/market.ts";
 import { RecordedEvents } from "#test/recorded-events.ts";
+import { startServerWithFakeTime } from "#test/servers/server-with-fake-time.ts";
 import { TestServer } from "#test/servers/test-server.ts";
+import { WATCHERS_EVERY_MS } from "./watchers.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function open({ token }: TestPlayer) {
-  const socket = await server.connect(token);
+async function open({ token }: TestPlayer, on = server) {
+  const socket = await on.connect(token);
   return { socket, heard: new RecordedEvents(socket) };
 }
 
@@ -42,4 +44,45 @@ test("watchers of a lot hear how many players watch it, once each, and nobody he
   await annas.heard.first("watchers", ({ watchers }) => watchers === 1);
   const lots = annas.heard.of("watchers").map(({ gladiatorId }) => gladiatorId);
   expect(lots).not.toContain(lonely.id);
+});
+
+test("nobody counts as a watcher of an id that no lot bears", async () => {
+  const [anna, bruno] = await server.newPlayers(2);
+  const [{ id }] = first(1, await gladiatorsOnMarket(server, anna));
+  const tabs = await Promise.all([open(anna), open(bruno)]);
+  for (const { socket } of tabs) await watch(socket, { nobody: 0 });
+  for (const { socket } of tabs) await watch(socket, { [id]: 0 });
+  for (const { heard } of tabs) {
+    await heard.first("watchers", ({ gladiatorId }) => gladiatorId === id);
+    expect(heard.of("watchers").map(({ gladiatorId }) => gladiatorId)).not.toContain("nobody");
+  }
+});
+
+test("nobody counts as a watcher of a lot that was sold", async () => {
+  const { server: market, clock, pass, stop } = await startServerWithFakeTime({ marketSize: 2 });
+  try {
+    const [anna, bruno, carus] = await market.newPlayers(3);
+    const [{ id, marketEndTime }] = first(1, await gladiatorsOnMarket(market, anna));
+    const [annas, brunos, late] = await Promise.all([
+      open(anna, market),
+      open(bruno, market),
+      open(carus, market),
+    ]);
+    for (const { socket } of [annas, brunos]) await watch(socket, { [id]: 0 });
+    await pass(WATCHERS_EVERY_MS);
+    const { watchers } = await annas.heard.first("watchers");
+    expect(watchers).toBe(2);
+    await bid(market, anna, id, 100);
+    await pass(marketEndTime - clock.now());
+    await annas.heard.first("auction-ended", ({ gladiatorId }) => gladiatorId === id);
+    const answer = await watch(late.socket, { [id]: 0 });
+    expect(answer.auctions).toMatchObject([{ status: "sold" }]);
+    expect(answer.watchers).toBeUndefined();
+    await pass(WATCHERS_EVERY_MS);
+    await watch(late.socket, { [id]: 0 });
+    expect(annas.heard.of("watchers")).toHaveLength(1);
+    expect(late.heard.of("watchers")).toEqual([]);
+  } finally {
+    await stop();
+  }
 });

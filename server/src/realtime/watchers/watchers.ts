@@ -8,13 +8,17 @@ import { OtherNodesWatchers } from "./other-nodes-watchers.ts";
 export const WATCHERS_EVERY_MS = 2000;
 /** Every so many counts a node tells the others everything. */
 const COUNTS_PER_WHOLE_HINT = 5;
-/** Clients name what they watch, so there may be more than lots. */
 const LOTS_PER_HINT_MAX = 5000;
 
 /** How many players watch each lot: of this node by its sockets, of others by their hints. */
 export interface Watchers {
-  /** By gladiator, as players were last told. Lots without a second watcher are left out. */
-  toldOf(gladiatorIds: readonly string[]): Record<string, number>;
+  /**
+   * Counts these open lots from now on. Returns by gladiator what players were last told; lots without a second
+   * watcher are left out.
+   */
+  follow(gladiatorIds: readonly string[]): Record<string, number>;
+  /** The lot is no longer open. */
+  forget(gladiatorId: string): void;
   /** Counts what changed and tells the other nodes. Returns what to tell this node's sockets. */
   count(): WatchersEvent[];
   /** Tells the other nodes that nobody watches here any more. */
@@ -29,6 +33,8 @@ interface WatchersOptions {
 export function createWatchers({ io, isSingleNode }: WatchersOptions): Watchers {
   const node = randomUUID();
   const { adapter, sockets } = io.of("/");
+  /** Clients may name any id, so only lots that were open when somebody began to watch are counted. */
+  const followed = new Set<string>();
   const here = new Map<string, LotAudience>();
   const others = new OtherNodesWatchers();
   const told = new Map<string, number>();
@@ -38,7 +44,7 @@ export function createWatchers({ io, isSingleNode }: WatchersOptions): Watchers 
 
   const noteChange = (room: string) => {
     const gladiatorId = gladiatorOf(room);
-    if (gladiatorId !== null) changedHere.add(gladiatorId);
+    if (gladiatorId !== null && followed.has(gladiatorId)) changedHere.add(gladiatorId);
   };
   adapter.on("join-room", noteChange);
   adapter.on("leave-room", noteChange);
@@ -47,13 +53,21 @@ export function createWatchers({ io, isSingleNode }: WatchersOptions): Watchers 
   }
 
   return {
-    toldOf: (gladiatorIds) =>
-      Object.fromEntries(
+    follow(gladiatorIds) {
+      for (const id of gladiatorIds) {
+        followed.add(id);
+        changedHere.add(id);
+      }
+      return Object.fromEntries(
         gladiatorIds.flatMap((id) => {
           const watchers = told.get(id);
           return watchers === undefined ? [] : [[id, watchers]];
         }),
-      ),
+      );
+    },
+    forget(gladiatorId) {
+      if (followed.delete(gladiatorId)) changedHere.add(gladiatorId);
+    },
     count() {
       const newHere = [...changedHere].filter(countHere);
       changedHere.clear();
@@ -69,9 +83,11 @@ export function createWatchers({ io, isSingleNode }: WatchersOptions): Watchers 
 
   /** Returns whether other players watch than before. */
   function countHere(gladiatorId: string): boolean {
-    const socketIds = adapter.rooms.get(auctionRoom(gladiatorId)) ?? [];
+    const isFollowed = followed.has(gladiatorId);
+    const socketIds = (isFollowed && adapter.rooms.get(auctionRoom(gladiatorId))) || [];
     const userIds = [...socketIds].flatMap((id) => sockets.get(id)?.data.signedIn.user.id ?? []);
     const audience = audienceOf(new Set(userIds));
+    if (userIds.length === 0) followed.delete(gladiatorId);
     if (isSameAudience(here.get(gladiatorId), audience)) return false;
     if (isSameAudience([], audience)) here.delete(gladiatorId);
     else here.set(gladiatorId, audience);

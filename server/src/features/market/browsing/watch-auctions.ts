@@ -22,7 +22,8 @@ export async function watchAuctions(
   }
   await socket.join(rooms);
   const auctions = await readAuctions(database, ids);
-  const watchers = announcer.ownSockets.watchersOf(ids);
+  const open = auctions.filter(({ status }) => status === "open");
+  const watchers = announcer.ownSockets.followWatchers(open.map(({ gladiatorId }) => gladiatorId));
   return {
     auctions: auctions.filter(({ gladiatorId, seq }) => seq > (gladiators[gladiatorId] ?? 0)),
     serverTime: wallNow(),
