@@ -9,22 +9,28 @@ import { Rival } from "./rival.ts";
 export interface GamesStage {
   marcus: Rival;
   vatia: Rival;
+  others: readonly Rival[];
   /** The games that were held. */
   gamesNumber: number;
 }
 
-/** After the first games: two schools with three gladiators each have met. */
-export async function setGamesStage(server: JourneyServer): Promise<GamesStage> {
+/** After the first games: schools with three gladiators each have met. */
+export async function setGamesStage(
+  server: JourneyServer,
+  namesOfOthers: readonly string[] = [],
+): Promise<GamesStage> {
   const marcus = await Rival.join(server, "Marcus");
   const vatia = await Rival.join(server, "Vatia");
-  const lots = (await marcus.lots()).slice(0, 6);
-  for (const [index, lot] of lots.entries()) {
-    await (index % 2 === 0 ? marcus : vatia).bid(lot.id, 600);
-  }
+  const others: Rival[] = [];
+  for (const name of namesOfOthers) others.push(await Rival.join(server, name));
+  const schools = [marcus, vatia, ...others];
+  const lots = (await marcus.lots()).slice(0, 3 * schools.length);
+  for (const [index, lot] of lots.entries())
+    await schools[index % schools.length]?.bid(lot.id, 600);
   // Sessions that nobody used for a day have ended.
   const sleepUntil = async (time: number) => {
     await server.sleepFor(time - server.now);
-    for (const one of [marcus, vatia]) await one.signInAgain();
+    for (const one of schools) await one.signInAgain();
   };
   await sleepUntil(Math.max(...lots.map((lot) => lot.marketEndTime)) + MINUTE_MS);
   // Unread ones would begin with a ceremony.
@@ -35,5 +41,5 @@ export async function setGamesStage(server: JourneyServer): Promise<GamesStage> 
   await sleepUntil(games.at + MINUTE_MS);
   const address = { number: String(games.number), userId: marcus.id };
   await expect(async () => void (await marcus.call(gamesFixture, address))).toPass();
-  return { marcus, vatia, gamesNumber: games.number };
+  return { marcus, vatia, others, gamesNumber: games.number };
 }
