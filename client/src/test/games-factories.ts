@@ -39,6 +39,7 @@ const BOUTS: readonly (readonly [
   firstHasWon: boolean,
   firstChance: number,
   decidedBy: Bout["decidedBy"],
+  againstOdds?: Bout["againstOdds"],
 ])[] = [
   [false, 0.5, [{ mark: "combat", first: 61, second: 66 }]],
   [true, 0.6, [{ mark: "mental", first: 58, second: 49 }]],
@@ -52,23 +53,35 @@ const BOUTS: readonly (readonly [
     ],
   ],
   [true, 0.8, [{ mark: "physical", first: 64, second: 50 }]],
-  [true, 0.25, []],
+  [
+    true,
+    0.25,
+    [],
+    [
+      { mark: "combat", first: 41, second: 55 },
+      { mark: "physical", first: 44, second: 52 },
+      { mark: "mental", first: 59, second: 47 },
+    ],
+  ],
 ];
 
 /** Ludus Magnus beats Ludus Vatia by 4 : 1 in the second round; the last bout goes against the odds. */
 export function makeFixture(part: Partial<Fixture> = {}): Fixture {
-  const bouts = BOUTS.map(([firstHasWon, firstChance, decidedBy], place): Bout => {
-    const [first, second] = [MEN[place], THEIRS[place]];
-    return {
-      place,
-      first: first ? makePortrait(first) : null,
-      second: second ? makePortrait(second) : null,
-      firstHasWon,
-      counts: true,
-      firstChance,
-      decidedBy,
-    };
-  });
+  const bouts = BOUTS.map(
+    ([firstHasWon, firstChance, decidedBy, againstOdds = []], place): Bout => {
+      const [first, second] = [MEN[place], THEIRS[place]];
+      return {
+        place,
+        first: first ? makePortrait(first) : null,
+        second: second ? makePortrait(second) : null,
+        firstHasWon,
+        counts: true,
+        firstChance,
+        decidedBy,
+        againstOdds,
+      };
+    },
+  );
   return {
     gamesNumber: 2970,
     at: GAMES_AT_MS,

@@ -88,8 +88,7 @@ export const oneLeague = endpoint({
 });
 
 const points = count.check(z.describe("As he was enrolled."));
-const decidedBy = z.object({ mark: z.enum(MARK_NAMES), first: points, second: points });
-export type DecidedBy = z.infer<typeof decidedBy>;
+const comparedMark = z.object({ mark: z.enum(MARK_NAMES), first: points, second: points });
 
 const fixtureBout = z.object({
   place: z.int().check(z.minimum(0), z.maximum(LINE_UP_PLACES - 1)),
@@ -107,10 +106,17 @@ const fixtureBout = z.object({
     ),
   firstChance: z.number().check(z.minimum(0), z.maximum(1), z.describe("Before the bout.")),
   decidedBy: z
-    .array(decidedBy)
+    .array(comparedMark)
     .check(
       z.describe(
         "What spoke for the winner, the most first, and then what spoke against him. Empty: he won against the odds, or against the organisers.",
+      ),
+    ),
+  againstOdds: z
+    .array(comparedMark)
+    .check(
+      z.describe(
+        "What spoke for the loser, the most first, and then what spoke for the winner. Empty: the winner's chance was one in two or more, or it was against the organisers.",
       ),
     ),
 });

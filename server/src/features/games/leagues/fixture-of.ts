@@ -3,7 +3,7 @@ import type { InputOf } from "@ludus/shared/contract/endpoint";
 import type { Fixture, FixtureBout, gamesFixture } from "@ludus/shared/contract/leagues-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { chanceToWin } from "@ludus/shared/rules/games/decide-bout";
-import { decidedBy } from "@ludus/shared/rules/games/decided-by";
+import { weighMarks } from "@ludus/shared/rules/games/weigh-marks";
 import { doEmptyPlacesCount, placeWinner } from "@ludus/shared/rules/leagues/fixture-result";
 import { leagueIdOf } from "@ludus/shared/rules/leagues/league-id";
 import type { Database, Reader } from "../../../platform/database/database.ts";
@@ -122,12 +122,13 @@ function oddsOf(
   first: BoutRow | undefined,
   second: BoutRow | undefined,
   firstHasWon: boolean,
-): Pick<FixtureBout, "firstChance" | "decidedBy"> {
-  if (!first || !second) return { firstChance: 0.5, decidedBy: [] };
+): Pick<FixtureBout, "firstChance" | "decidedBy" | "againstOdds"> {
+  const unknown = { decidedBy: [], againstOdds: [] };
+  if (!first || !second) return { firstChance: 0.5, ...unknown };
   const firstChance = chanceToWin(fighterOf(first), fighterOf(second));
-  if (!first.marks || !second.marks) return { firstChance, decidedBy: [] };
+  if (!first.marks || !second.marks) return { firstChance, ...unknown };
   const marks = { first: first.marks, second: second.marks };
-  return { firstChance, decidedBy: decidedBy({ ...marks, firstHasWon, firstChance }) };
+  return { firstChance, ...weighMarks({ ...marks, firstHasWon, firstChance }) };
 }
 
 function fighterOf({ gladiatorId: id, userId, rating, fightingStyle }: BoutRow) {

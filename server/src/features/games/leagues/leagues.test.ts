@@ -94,7 +94,7 @@ async function addBouts(): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.insertAll(bouts, [
       { ...row(anna.id, strong, 0), hasWon: true, rating: 600, marks, growth, pay: 40 },
-      { ...row(anna.id, weak, 1), rating: 600 },
+      { ...row(anna.id, weak, 1), rating: 600, marks },
       row(brutus.id, mine, 0),
       { ...row(brutus.id, other, 1), hasWon: true },
       { ...row(brutus.id, idle, 2), hasWon: LOST_TO_ORGANISERS },
@@ -193,6 +193,7 @@ test("a fixture is told place by place, from either school's side, with what dec
     { mark: "mental", first: 44, second: 50 },
   ]);
   expect(upset).toMatchObject({ firstChance: 0.75, decidedBy: [] });
+  expect(upset?.againstOdds.map(({ mark }) => mark)).toEqual(["weapon", "combat", "mental"]);
 
   const turned = await ask(brutus, anna);
   expect(turned.boutsWon).toEqual([2, 1]);

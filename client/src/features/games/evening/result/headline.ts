@@ -1,7 +1,7 @@
 import type { Fixture, League } from "@ludus/shared/contract/leagues-api";
 import { ordinalText } from "../../words.ts";
 import { scoreOf, type FixtureBout } from "../play/score.ts";
-import { outcomesBefore, tableOfRound, type Outcome } from "./movement.ts";
+import { outcomesBefore, tableOfRound, type LeagueLine, type Outcome } from "./movement.ts";
 
 /** "7 : 3 against Ludus Vatia" */
 export function scoreText(fixture: Fixture, bouts: readonly FixtureBout[]): string {
@@ -20,18 +20,26 @@ export function headlineOf(fixture: Fixture, league: League | null): string {
   const outcome = outcomeOf(fixture);
   const plain = plainHeadline(fixture, outcome);
   if (league === null || round === null) return plain;
-  if (outcome === "won" && second !== null) {
-    const theirs = outcomesBefore(league, second.userId, round);
-    if (theirs.length > 1 && !theirs.includes("lost")) {
-      return `${second.schoolName} is beaten for the first time`;
-    }
-    const ours = outcomesBefore(league, first.userId, round);
-    if (ours.length > 0 && !ours.includes("won")) return "The first win of the season";
+  const ours = outcomesBefore(league, first.userId, round);
+  const theirs = second ? outcomesBefore(league, second.userId, round) : [];
+  if (outcome === "won") {
+    if (isUnbeaten(theirs)) return `${second?.schoolName} is beaten for the first time`;
+    if (second && ours.length > 0 && !ours.includes("won")) return "The first win of the season";
   }
+  if (outcome === "lost" && isUnbeaten(ours)) return "The first defeat of the season";
   const line = tableOfRound(league, round).find(({ userId }) => userId === first.userId);
-  if (!line || line.gained === 0) return plain;
-  const way = line.gained > 0 ? "Up" : "Down";
-  return `${way} to the ${ordinalText(line.place)} place`;
+  return line && line.gained !== 0 ? movedHeadline(outcome, line) : plain;
+}
+
+function isUnbeaten(outcomes: readonly Outcome[]): boolean {
+  return outcomes.length > 1 && !outcomes.includes("lost");
+}
+
+/** A place may be won with a defeat, and lost with a win: others fought, too. */
+function movedHeadline(outcome: Outcome, { gained, place }: LeagueLine): string {
+  const to = `to the ${ordinalText(place)} place`;
+  if (gained > 0) return outcome === "lost" ? `Beaten, and still up ${to}` : `Up ${to}`;
+  return outcome === "won" ? `Won, and still down ${to}` : `Down ${to}`;
 }
 
 function plainHeadline({ first, second }: Fixture, outcome: Outcome): string {
@@ -39,7 +47,7 @@ function plainHeadline({ first, second }: Fixture, outcome: Outcome): string {
   if (outcome === "drawn") return `${first.schoolName} and ${opponent} part as equals`;
   return outcome === "won"
     ? `${first.schoolName} beats ${opponent}`
-    : `${first.schoolName} loses to ${opponent}`;
+    : `${first.schoolName} is beaten by ${opponent}`;
 }
 
 /** Says why a side's places were all empty. Null: somebody stood there, or nobody was awaited. */

@@ -3,7 +3,7 @@ import { capitalised, countText } from "../../words.ts";
 import { STEPS } from "../play/pace.ts";
 import { doesAnyCount, hasFirstWon, type FixtureBout } from "../play/score.ts";
 import type { Evening } from "../play/use-evening.ts";
-import { reasonText, stylesText, verdictText } from "./bout-text.ts";
+import { marksOf, reasonText, stylesText, verdictText } from "./bout-text.ts";
 import { Fighter } from "./fighter.tsx";
 import { Odds } from "./odds.tsx";
 import { TwinBars } from "./twin-bars.tsx";
@@ -23,6 +23,7 @@ interface BoutStageProps {
 /** One bout on the sand. Everything has its room from the start: nothing moves anything. */
 export function BoutStage({ evening, bout }: BoutStageProps) {
   const { at, passed, isDecided } = evening;
+  const marks = marksOf(bout);
   const stateOf = (isFirst: boolean) =>
     isDecided ? (hasFirstWon(bout) === isFirst ? ("won" as const) : ("lost" as const)) : null;
   const room = (isShown: boolean) => (isShown ? "" : "invisible");
@@ -35,9 +36,7 @@ export function BoutStage({ evening, bout }: BoutStageProps) {
         <div className={room(passed >= STEPS.odds)}>
           {bout.first && bout.second && <Odds key={at} bout={bout} />}
         </div>
-        {bout.decidedBy.length > 0 && (
-          <TwinBars marks={bout.decidedBy} shown={passed - STEPS.verdict} />
-        )}
+        {marks.length > 0 && <TwinBars marks={marks} shown={passed - STEPS.verdict} />}
         <p className="min-h-[2.8em] text-center leading-snug text-balance max-lg:text-lead lg:text-price">
           {isDecided
             ? reasonText(bout, doesAnyCount(evening.fixture))

@@ -37,6 +37,21 @@ test("a win of equals was the coin's, and a loser's advantage is told as his", (
   ).toBe("The art of combat decided it, 61 to 40. The weapon was Tarbantu's.");
 });
 
+test("an upset names what spoke for the loser, or for his style, and credits nothing", () => {
+  const upset = { firstHasWon: true, firstChance: 0.3, decidedBy: [] };
+  const weapon = { mark: "weapon", first: 40, second: 61 } as const;
+  const mind = { mark: "mental", first: 60, second: 41 } as const;
+  const tell = (...againstOdds: FixtureBout["againstOdds"]) =>
+    reasonText(bout({ ...upset, againstOdds }), true);
+  expect(tell(weapon)).toBe("Against the odds. The weapon was Karkamani's.");
+  expect(tell(weapon, mind)).toBe(
+    "Against the odds. The weapon was Karkamani's, the mind Tarbantu's.",
+  );
+  const near = bout({ ...upset, firstChance: 0.48, againstOdds: [weapon] });
+  expect(reasonText(near, true)).toBe("All but even. The weapon was Karkamani's.");
+  expect(tell(mind)).toBe("Against the odds: style or fitness spoke for Karkamani.");
+});
+
 test("a place without an opponent tells whether it counts", () => {
   const walk = { second: null, decidedBy: [], firstChance: 0.5 };
   expect(reasonText(bout({ ...walk, firstHasWon: true }), true)).toBe("The other place was empty.");

@@ -1,3 +1,4 @@
+import { namesText } from "@ludus/shared/news/names-text";
 import { FAVOURITE_OPPONENTS } from "@ludus/shared/rules/games/fight-rating";
 import { splitName } from "../../../../components/gladiator-name/split-name.ts";
 import { capitalised } from "../../words.ts";
@@ -18,6 +19,8 @@ const MARK_NOUNS: Record<Mark, string> = {
   mental: "the mind",
 };
 
+const EVEN_ODDS = "1 in 2";
+
 /** As bookmakers say them. */
 const ODDS: readonly (readonly [text: string, chance: number])[] = [
   ["1 in 20", 1 / 20],
@@ -26,7 +29,7 @@ const ODDS: readonly (readonly [text: string, chance: number])[] = [
   ["1 in 4", 1 / 4],
   ["1 in 3", 1 / 3],
   ["2 in 5", 2 / 5],
-  ["1 in 2", 1 / 2],
+  [EVEN_ODDS, 1 / 2],
   ["3 in 5", 3 / 5],
   ["2 in 3", 2 / 3],
   ["3 in 4", 3 / 4],
@@ -67,9 +70,7 @@ export function verdictText(bout: FixtureBout): string {
 
 /** One sentence, read out. `score` is that after the bout. */
 export function spokenVerdict(bout: FixtureBout, number: number, [won, lost]: readonly number[]) {
-  const { first, second } = bout;
-  const loser = hasFirstWon(bout) ? second : first;
-  return `Bout ${number}: ${givenNameOf(winnerOf(bout))} beats ${givenNameOf(loser)}, ${won} to ${lost}.`;
+  return `Bout ${number}: ${givenNameOf(winnerOf(bout))} beats ${loserOf(bout)}, ${won} to ${lost}.`;
 }
 
 function winnerOf(bout: FixtureBout) {
@@ -82,30 +83,57 @@ function capitalName(portrait: FixtureBout["first"]): string {
 
 const NOTHING_BETWEEN = "Nothing between them: the coin fell his way.";
 
+/** Against the odds, what spoke for the loser. */
+export function marksOf({ decidedBy, againstOdds }: FixtureBout): FixtureBout["decidedBy"] {
+  return decidedBy.length > 0 ? decidedBy : againstOdds;
+}
+
 /**
  * An attribute is credited only where the winner's chance was at least one in two. `doesAnyCount`: false where
  * the bouts themselves are the score.
  */
 export function reasonText(bout: FixtureBout, doesAnyCount: boolean): string {
-  const { first, second, firstChance, decidedBy } = bout;
+  const { first, second, firstChance } = bout;
   if (first === null || second === null) return doesAnyCount ? walkText(bout) : NOTHING_BETWEEN;
-  const firstHasWon = hasFirstWon(bout);
-  const chance = firstHasWon ? firstChance : 1 - firstChance;
-  if (chance < 0.5) return `Against the odds: ${oddsText(chance)}, they said before.`;
-  const shares = decidedBy.map(({ mark, first: one, second: other }) => {
-    const [own, against] = firstHasWon ? [one, other] : [other, one];
-    return { mark, own, against };
-  });
-  const [decisive, next] = shares.filter(({ own, against }) => own > against);
-  const contrary = shares.find(({ own, against }) => own < against);
+  const chance = hasFirstWon(bout) ? firstChance : 1 - firstChance;
+  if (chance < 0.5) return upsetText(bout, chance);
+  const { leads, contrary } = winnersShares(bout);
+  const [decisive, next] = leads;
   if (!decisive) return NOTHING_BETWEEN;
   const { mark, own, against } = decisive;
-  const loser = givenNameOf(firstHasWon ? second : first);
   return [
     `${capitalised(MARK_NOUNS[mark])} decided it, ${own} to ${against}`,
     next ? `; then ${MARK_NOUNS[next.mark]}.` : ".",
-    contrary ? ` ${capitalised(MARK_NOUNS[contrary.mark])} was ${loser}'s.` : "",
+    contrary[0] ? ` ${capitalised(MARK_NOUNS[contrary[0].mark])} was ${loserOf(bout)}'s.` : "",
   ].join("");
+}
+
+/** Names what spoke for the loser, and credits nothing. */
+function upsetText(bout: FixtureBout, chance: number): string {
+  const opening = oddsText(chance) === EVEN_ODDS ? "All but even" : "Against the odds";
+  const { leads, contrary } = winnersShares(bout);
+  const [better, ...others] = contrary.map(({ mark }) => MARK_NOUNS[mark]);
+  if (!better) return `${opening}: style or fitness spoke for ${loserOf(bout)}.`;
+  const [lead] = leads;
+  const [nouns, verb] =
+    others.length > 0 ? [namesText([better, ...others]), "were"] : [better, "was"];
+  const own = lead ? `, ${MARK_NOUNS[lead.mark]} ${givenNameOf(winnerOf(bout))}'s` : "";
+  return `${opening}. ${capitalised(nouns)} ${verb} ${loserOf(bout)}'s${own}.`;
+}
+
+function winnersShares(bout: FixtureBout) {
+  const shares = marksOf(bout).map(({ mark, first, second }) => {
+    const [own, against] = hasFirstWon(bout) ? [first, second] : [second, first];
+    return { mark, own, against };
+  });
+  return {
+    leads: shares.filter(({ own, against }) => own > against),
+    contrary: shares.filter(({ own, against }) => own < against),
+  };
+}
+
+function loserOf(bout: FixtureBout): string {
+  return givenNameOf(hasFirstWon(bout) ? bout.second : bout.first);
 }
 
 /** One side had nobody in this place. */
