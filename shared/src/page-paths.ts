@@ -104,6 +104,14 @@ export function fixturePath(gamesNumber: number, userId: string): string {
 
 const PARTS_OF_PAGES = keysOf(PAGES).map((name) => ({ name, parts: PAGES[name].path.split("/") }));
 
+/** In place of their id in the address of their own evening. */
+export const OWN_EVENING = "mine";
+
+/** The evening of whoever opens it. */
+export function ownEveningPath(gamesNumber: number): string {
+  return fixturePath(gamesNumber, OWN_EVENING);
+}
+
 /** A part that begins with a colon stands for whatever isn't empty. */
 export function pageAt(path: string): PageName | undefined {
   const parts = pagePathOf(path).split("/");

@@ -30,7 +30,7 @@ test("an evening is watched later on a phone, goes on where it was left, and end
   await expect(evening).toBeHidden();
 
   await page.goto("/games");
-  await expect(page.getByRole("region", { name: "Your ten" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your line-up" })).toBeVisible();
   await inOrder("the games");
   await page.getByRole("tab", { name: "League" }).click();
   await expect(page.getByRole("row", { name: /Ludus of Vatia/ })).toBeVisible();
@@ -41,6 +41,6 @@ test("an evening is watched later on a phone, goes on where it was left, and end
   await evening.getByRole("button", { name: "SEE THE RESULT" }).click();
   await expect(evening.getByRole("region", { name: "Your purse" })).toContainText("In your purse");
   await inOrder("the result");
-  await evening.getByRole("link", { name: "NAME THE NEXT TEN" }).click();
+  await evening.getByRole("link", { name: "SET THE NEXT LINE-UP" }).click();
   await expect(page).toHaveURL("/gladiators");
 });

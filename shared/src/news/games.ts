@@ -1,10 +1,10 @@
 import { z } from "zod/mini";
 import { LETTER_BOUTS_MAX } from "../limits.ts";
 import { growth } from "../model/gladiators/growth.ts";
-import { PAGE_PATHS } from "../page-paths.ts";
+import { ownEveningPath, PAGE_PATHS } from "../page-paths.ts";
 import { utcText } from "../rules/accounts/utc-text.ts";
 import { goldText } from "../rules/gold-text.ts";
-import { anyLetter, letterNews, portrait } from "./news-kind.ts";
+import { anyLetter, letterNews, portrait, readLetter } from "./news-kind.ts";
 
 const gold = z.int().check(z.minimum(0), z.describe("Gold."));
 
@@ -77,10 +77,11 @@ export const games = letterNews({
   defaults: { push: true, mail: false },
   push: { ttlSeconds: 72 * 3600, isUrgent: false },
   tag: ({ id }) => id,
+  // Lists and toasts cut the end.
   subject: ({ fought, won, fixture }) => {
     const result = resultText(fixture);
-    if (result !== "") return `The games: ${result}`;
-    return fought === 0 ? "The games were held" : `The games: ${boutsText(fought)}, ${won} won`;
+    if (result !== "") return `${result} at the games`;
+    return fought === 0 ? "The games were held" : `${won} of ${boutsText(fought)} won at the games`;
   },
   summary: (letter) =>
     letter.unseenSince === null
@@ -98,6 +99,10 @@ export const games = letterNews({
     ]
       .filter((text) => text !== "")
       .join(" "),
+  link: (letter) =>
+    letter.fixture === null
+      ? readLetter(letter)
+      : { label: "Watch", path: ownEveningPath(letter.gamesNumber) },
   next: () => ({ label: "See the ledger", path: `${PAGE_PATHS.dashboard}?tab=finance` }),
   several: {
     subject: (count) => `${count} games were held`,
@@ -106,12 +111,31 @@ export const games = letterNews({
 });
 
 /** "7 : 3 against Ludus Vatia. 3 points: place 2 in the league." Empty where nobody was met. */
-export function fixtureText({ fixture }: GamesLetter): string {
+export function fixtureText(letter: GamesLetter): string {
+  const { fixture } = letter;
   const result = resultText(fixture);
-  if (result === "" || !fixture?.inLeague) return result && `${result}.`;
-  const { points, place } = fixture.inLeague;
-  const pointsText = points === 1 ? "1 point" : `${points} points`;
-  return `${result}. ${pointsText}: place ${place} in the league.`;
+  if (result === "" || !fixture) return "";
+  const parts = [`${result}.`, uncontestedText(letter)];
+  if (fixture.inLeague) {
+    const { points, place } = fixture.inLeague;
+    const pointsText = points === 1 ? "1 point" : `${points} points`;
+    parts.push(`${pointsText}: place ${place} in the league.`);
+  }
+  return parts.filter((text) => text !== "").join(" ");
+}
+
+/** Why the score isn't that of the bouts: only one side had somebody in the last places. */
+function uncontestedText({ fought, won, fixture }: GamesLetter): string {
+  const [own, theirs] = fixture?.boutsWon ?? [0, 0];
+  const [beyond, given] = [own + theirs - fought, own - won];
+  if (beyond === 1) return "One of your places stood empty, and was lost.";
+  if (beyond > 1) return `${beyond} of your places stood empty, and were lost.`;
+  const uncounted = beyond < 0 ? -beyond : given;
+  if (uncounted === 0) return "";
+  const verb = uncounted === 1 ? "counts" : "count";
+  return beyond < 0
+    ? `${boutsText(uncounted)} against the organisers ${verb} for nobody.`
+    : `${boutsText(uncounted)} lost to the organisers ${verb} as won: the other place stood empty.`;
 }
 
 function resultText(fixture: GamesLetter["fixture"]): string {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LazyToaster } from "../../components/toaster/lazy-toaster.tsx";
 import { announce } from "../../lib/live/notices.ts";
 import { usePreferences } from "../../lib/stores/preferences.ts";
-import { makeAuction, makeGladiator, makeLetter } from "../../test/factories.ts";
+import { makeAuction, makeGamesLetter, makeGladiator, makeLetter } from "../../test/factories.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { LiveNotices } from "./live-notices.tsx";
 
@@ -80,6 +80,16 @@ test("a letter's toast names the gladiator first, where a phone cuts nothing off
   expect(await screen.findByText("7 new lots match “Old hands”")).toBeInTheDocument();
   await player.click(screen.getByRole("button", { name: "Read the letter" }));
   expect(router.location.search).toBe("?letter=alert");
+});
+
+test("the toast of the games tells the score and leads to the evening", async () => {
+  const { router, player } = open("/dashboard");
+  const opponent = { userId: "vatia", schoolName: "Ludus Vatia" };
+  const fixture = { opponent, boutsWon: [7, 3] as [number, number], inLeague: null };
+  act(() => announce({ kind: "letter", letter: makeGamesLetter({ fixture }) }));
+  expect(await screen.findByText("7 : 3 against Ludus Vatia at the games")).toBeInTheDocument();
+  await player.click(screen.getByRole("button", { name: "Watch" }));
+  expect(router.location.pathname).toBe("/games/2947/mine");
 });
 
 test("no outbid toast appears for the auction whose bid dialog is open", async () => {

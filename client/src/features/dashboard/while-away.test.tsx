@@ -284,7 +284,7 @@ test("a summary tells the games and what was sold in place of what did not happe
     "/schools/vatia",
   );
   expect(within(cell("The games")).getByRole("link", { name: "Watch" })).toLeadTo(
-    "/games/2947/player",
+    "/games/2947/mine",
   );
   expect(cell("Sold")).toHaveTextContent(/Crixus.*to Batiatus for 700.*\+1 more/);
   expect(within(band).queryByRole("region", { name: "Won" })).toBeNull();

@@ -1,3 +1,4 @@
+import { nextGames } from "@ludus/shared/contract/games-api";
 import { gamesFixture, oneLeague, type Fixture } from "@ludus/shared/contract/leagues-api";
 import { readLetter } from "@ludus/shared/contract/letters-api";
 import { act, fireEvent, screen, within } from "@testing-library/react";
@@ -6,7 +7,7 @@ import { useWatchedGames } from "../../lib/stores/watched-games.ts";
 import { setUnseenGames } from "../../lib/queries/letters/unseen-games.ts";
 import { makeGamesLetter, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
-import { makeFixture, makeLeague } from "../../test/games-factories.ts";
+import { makeFixture, makeGamesAhead, makeLeague } from "../../test/games-factories.ts";
 import { queryClient } from "../../lib/queries/query-client.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { fixtureQuery } from "./games-queries.ts";
@@ -24,11 +25,12 @@ beforeEach(() => {
   api = fakeApi();
   api.on(gamesFixture, () => makeFixture());
   api.on(oneLeague, () => makeLeague());
+  api.on(nextGames, () => makeGamesAhead());
 });
 
-async function watch(fixture?: Fixture) {
+async function watch(fixture?: Fixture, address = "/games/2970/player") {
   if (fixture) api.on(gamesFixture, () => fixture);
-  const page = renderAt("/games/2970/player", ROUTES);
+  const page = renderAt(address, ROUTES);
   const evening = await screen.findByRole("dialog");
   return {
     ...page,
@@ -53,13 +55,16 @@ test("an evening tells each bout in one sentence, with what decided it, and coun
   expect(evening.getByText("3 in 4").parentElement).toHaveTextContent("3 in 4 Tarbantu");
 });
 
-test("a win against the odds credits no attribute", async () => {
+test("a win against the odds credits no attribute, and shows what spoke for the loser", async () => {
   const { evening } = await watch();
   await screen.findByText("Bout 1 of 5");
   for (let bout = 1; bout < 5; bout += 1) goOn();
   expect(evening.getByRole("heading", { name: "Cunobelinus wins" })).toBeVisible();
-  expect(evening.getByText("Against the odds: 1 in 4, they said before.")).toBeVisible();
+  expect(evening.getByText(/^Against the odds/)).toHaveTextContent(
+    "Against the odds. The art of combat and the body were Bakur's, the mind Cunobelinus's.",
+  );
   expect(evening.queryByText(/decided it/)).toBeNull();
+  expect(evening.getByText("Combat").parentElement).toHaveTextContent(/^Combat41.*55/);
 });
 
 test("the result of one's own evening has the purse, who grew, and the table with what moved", async () => {
@@ -73,7 +78,7 @@ test("the result of one's own evening has the purse, who grew, and the table wit
   expect(grown[0]).toHaveTextContent(/Tarbantu.*Sword 66.*68/);
   const table = evening.getByRole("region", { name: "Third to second" });
   expect(within(table).getByRole("row", { name: /Ludus Magnus/ })).toHaveTextContent(/^2.*up 1/);
-  await player.click(evening.getByRole("link", { name: "NAME THE NEXT TEN" }));
+  await player.click(evening.getByRole("link", { name: "SET THE NEXT LINE-UP" }));
   expect(router.location.pathname).toBe("/gladiators");
 });
 
@@ -175,6 +180,43 @@ test("a place that counts for nobody is neither won nor lost at a glance", async
   fireEvent.keyDown(screen.getByRole("dialog"), { key: "End" });
   expect(evening.getByLabelText(/^Bout 5, Cunobelinus/)).toHaveAccessibleName(/counts for nobody$/);
   expect(evening.getByLabelText(/^Bout 4, Crixus/)).toHaveAccessibleName(/won$/);
+});
+
+test("an evening whose games are still being held says so, and opens once they are over", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const held = { number: 2970, at: Date.now() - 1000, seedHash: "" };
+  api.on(nextGames, () => makeGamesAhead({ games: held }));
+  api.refuse(gamesFixture, "FIXTURE_NOT_FOUND");
+  renderAt("/games/2970/mine", ROUTES);
+  expect(await screen.findByRole("heading", { name: "The games are being held" })).toBeVisible();
+  api.on(gamesFixture, () => makeFixture());
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(await screen.findByRole("dialog")).toBeVisible();
+});
+
+test("an evening whose games ended between two answers is asked for once more", async () => {
+  api.refuse(gamesFixture, "FIXTURE_NOT_FOUND");
+  api.on(nextGames, () => {
+    api.on(gamesFixture, () => makeFixture());
+    return makeGamesAhead();
+  });
+  renderAt("/games/2970/mine", ROUTES);
+  expect(await screen.findByRole("dialog")).toBeVisible();
+});
+
+test("an evening to come tells when it is", async () => {
+  api.refuse(gamesFixture, "FIXTURE_NOT_FOUND");
+  renderAt("/games/2971/player", ROUTES);
+  expect(await screen.findByText(/^The games begin in 1d 1\dh/)).toBeVisible();
+});
+
+test("the link that is copied names whose evening it is", async () => {
+  const { evening, player } = await watch(undefined, "/games/2970/mine");
+  expect(api.callsTo(gamesFixture)).toMatchObject([{ path: "/games/2970/fixtures/player" }]);
+  await player.click(evening.getByRole("button", { name: "SEE THE RESULT" }));
+  await player.click(evening.getByRole("button", { name: "COPY A LINK" }));
+  expect(await navigator.clipboard.readText()).toMatch(/^http.*\/games\/2970\/player$/);
 });
 
 test("an evening that never was says so, and one that can't be read is asked for again", async () => {

@@ -1,18 +1,22 @@
+import { OWN_EVENING } from "@ludus/shared/page-paths";
 import { useQuery } from "@tanstack/react-query";
-import { Swords, TriangleAlert } from "lucide-react";
-import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { TriangleAlert } from "lucide-react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { Button } from "../../components/button/button.tsx";
-import { buttonClass } from "../../components/button/button-class.ts";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { LoadingPage } from "../../components/states/loading-page.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { EveningScreen } from "./evening/evening-screen.tsx";
 import { fixtureQuery } from "./games-queries.ts";
+import { NotHeld } from "./not-held.tsx";
 
 /** One school's evening at the games, for everybody with an account. */
 export function FixturePage() {
-  const { number = "", userId = "" } = useParams();
+  const { number = "", userId: named = "" } = useParams();
+  const playerId = useSession(({ user }) => user?.id ?? "");
+  const userId = named === OWN_EVENING ? playerId : named;
   const { data, isError, refetch } = useQuery(fixtureQuery(number, userId));
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === "default";
@@ -23,7 +27,7 @@ export function FixturePage() {
       {data ? (
         <EveningScreen key={`${number} ${userId}`} fixture={data} onClose={leave} />
       ) : data === null ? (
-        <NoSuchEvening />
+        <NotHeld number={number} userId={userId} />
       ) : isError ? (
         <NoticePanel
           role="alert"
@@ -42,22 +46,5 @@ export function FixturePage() {
         <LoadingPage label="To the arena…" />
       )}
     </>
-  );
-}
-
-function NoSuchEvening() {
-  return (
-    <NoticePanel
-      headingLevel={1}
-      icon={<Swords />}
-      title="No such evening"
-      action={
-        <Link to={paths.games} className={buttonClass({ look: "main" })}>
-          To the games
-        </Link>
-      }
-    >
-      These games were not held yet, or this school had nobody there.
-    </NoticePanel>
   );
 }

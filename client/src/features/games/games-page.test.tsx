@@ -41,14 +41,14 @@ const region = async (name: string) => within(await screen.findByRole("region", 
 
 test("the games show both line-ups, theirs in the last order without those who left", async () => {
   open();
-  const ten = await region("Your ten");
+  const ten = await region("Your line-up");
   expect(await ten.findByText("Mamouzis")).toBeVisible();
   const places = ten.getAllByRole("listitem");
   expect(places[0]).toHaveTextContent(/Teres.*yours favoured.*Mamouzis/);
   expect(places[1]).toHaveTextContent(/Tarbantu.*was theirs.*Karkamani.*was yours/);
   expect(ten.queryByText("Viriathus")).toBeNull();
   expect(ten.getByText(/wage/)).toHaveTextContent("bouts 100 to 240 + wage 700 − training 20 =");
-  expect(ten.getByRole("link", { name: "CHANGE YOUR TEN" })).toLeadTo("/gladiators");
+  expect(ten.getByRole("link", { name: "CHANGE LINE-UP" })).toLeadTo("/gladiators");
 });
 
 test("the league has its table and all rounds, and the last evening can be watched", async () => {
@@ -85,11 +85,29 @@ test("a school without a gladiator at home is led to the market", async () => {
   expect(await screen.findByRole("link", { name: "Go to the market" })).toLeadTo("/market");
 });
 
-test("games that are due are being held", async () => {
-  const { games } = makeGamesAhead();
-  api.on(nextGames, () => makeGamesAhead({ games: games && { ...games, at: Date.now() - 1000 } }));
+test("games that are due are being held, and draw nobody any more", async () => {
+  const { games, season } = makeGamesAhead();
+  const due = games && { ...games, at: Date.now() - 1000 };
+  const first = season && { ...season, round: 1 };
+  api.on(nextGames, () =>
+    makeGamesAhead({ games: due, season: first, league: null, fixture: null }),
+  );
   open();
-  expect(await screen.findByText("being held now")).toBeVisible();
+  const band = await region("The next fixture");
+  expect(band.getByText("being held now")).toBeVisible();
+  expect(band.getByText("Named with the result")).toBeVisible();
+  expect(await screen.findByText(/^The leagues of the season are being drawn/)).toBeVisible();
+});
+
+test.each([
+  ["a higher league loses", 2, "each that your opponent fills is lost"],
+  ["the lowest league counts for nobody", 1, "they count for nobody in your league"],
+])("empty places of a line-up: %s", async (_what, leagues, outcome) => {
+  api.on(myLeague, () => makeLeague({ leagues }));
+  open();
+  const lineUp = await region("Your line-up");
+  expect(await lineUp.findByText(/^Places 3 to 10 are empty:/)).toHaveTextContent(outcome);
+  expect(lineUp.getByRole("link", { name: "Find men on the market" })).toLeadTo("/market");
 });
 
 test("a server without games says so", async () => {

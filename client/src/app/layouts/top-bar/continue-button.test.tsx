@@ -60,7 +60,7 @@ test("CONTINUE goes to the inbox if none of its newest letters is unread, but ol
 test("CONTINUE goes to an evening of the games that waits, before unread letters", async () => {
   setUnread({ unread: 2, newestUnread: "newer" });
   setUnseenGames({ letterId: "games", gamesNumber: 2970 });
-  expect(await pressContinue()).toBe("/games/2970/player");
+  expect(await pressContinue()).toBe("/games/2970/mine");
 });
 
 test.each([

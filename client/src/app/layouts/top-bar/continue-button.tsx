@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { HOUR_MS } from "@ludus/shared/durations";
-import { auctionPath, fixturePath, letterPath } from "@ludus/shared/page-paths";
+import { auctionPath, letterPath, ownEveningPath } from "@ludus/shared/page-paths";
 import { gamesAt, nextGamesNumber } from "@ludus/shared/rules/games/games-times";
 import { serverNow } from "../../../lib/clock/server-clock.ts";
 import { writtenGamesEveryMs } from "../../../lib/clock/written-games.ts";
@@ -10,7 +10,6 @@ import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.t
 import { useUnseenGames } from "../../../lib/queries/letters/unseen-games.ts";
 import { useFollowed } from "../../../lib/queries/followed.ts";
 import { ownedQuery } from "../../../lib/queries/player-queries.ts";
-import { useSession } from "../../../lib/session/session.ts";
 import { useUnread } from "../../../lib/queries/letters/unread.ts";
 import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";
 
@@ -29,11 +28,10 @@ export function ContinueButton({ className = "" }: { className?: string }) {
   const bid = outbid ?? endsNext;
   const name = useGladiators(({ profiles }) => (bid ? profiles[bid]?.name : undefined));
   const unseenGames = useUnseenGames();
-  const playerId = useSession(({ user }) => user?.id ?? "");
   const hasFighters = useFollowed(ownedQuery, (ids) => ids.length > 0) === true;
   const nextOf = () => {
     if (outbid === undefined && unseenGames !== null) {
-      const path = fixturePath(unseenGames.gamesNumber, playerId);
+      const path = ownEveningPath(unseenGames.gamesNumber);
       return { path, title: "To your evening at the games" };
     }
     if (outbid === undefined && unread > 0) {

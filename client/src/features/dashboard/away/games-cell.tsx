@@ -1,15 +1,13 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
 import { absenceText, gamesSum } from "@ludus/shared/news/games";
-import { fixturePath, letterPath } from "@ludus/shared/page-paths";
+import { letterPath, ownEveningPath } from "@ludus/shared/page-paths";
 import { Link } from "react-router-dom";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
-import { useSession } from "../../../lib/session/session.ts";
 import { Cell, cellLinkClass } from "./cell.tsx";
 import { MoreLetters } from "./more-letters.tsx";
 import { signedGold } from "./signed-gold.ts";
 
 export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">) {
-  const userId = useSession(({ user }) => user?.id);
   const [letter] = newest;
   if (!letter) return null;
   const { gladiator, gamesNumber, fought, won, fixture } = letter;
@@ -32,8 +30,8 @@ export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">
       </p>
       <p className="flex flex-wrap gap-x-3">
         <b>{signedGold(gamesSum(letter))}</b>
-        {fixture && userId !== undefined ? (
-          <Link to={fixturePath(gamesNumber, userId)} className={cellLinkClass}>
+        {fixture ? (
+          <Link to={ownEveningPath(gamesNumber)} className={cellLinkClass}>
             Watch
           </Link>
         ) : (

@@ -116,10 +116,32 @@ test("a letter about a season's last games tells fixture, place and prize", asyn
   expect(shown.getByText("Into your purse").nextSibling).toHaveTextContent("1,294");
 });
 
+test.each([
+  ["of as many bouts", [3, 1], /3 : 1 against Ludus Vatia\. 4 of yours stood/],
+  ["with empty places", [3, 5], /4 of your places stood empty, and were lost\./],
+  ["with one empty place", [3, 2], /One of your places stood empty, and was lost\./],
+  [
+    "where the opponent's empty place is a win",
+    [4, 0],
+    /1 bout lost to the organisers counts as won/,
+  ],
+  [
+    "where the opponent's empty places count for nobody",
+    [1, 1],
+    /2 bouts against the organisers count for nobody\./,
+  ],
+] as const)("a letter about a score %s agrees with its bouts", async (_what, boutsWon, text) => {
+  const opponent = { userId: "vatia", schoolName: "Ludus Vatia" };
+  const [own, theirs] = boutsWon;
+  const fixture = { opponent, boutsWon: [own, theirs] as [number, number], inLeague: null };
+  const shown = await read({ ...LETTER, fixture });
+  expect(shown.getByText(text)).toBeVisible();
+});
+
 test("a letter about games in which another school was met leads to the evening", async () => {
   const opponent = { userId: "vatia", schoolName: "Ludus Vatia" };
   const shown = await read({ ...LETTER, fixture: { opponent, boutsWon: [3, 1], inLeague: null } });
-  expect(shown.getByRole("link", { name: "WATCH THE EVENING" })).toLeadTo("/games/2947/player");
+  expect(shown.getByRole("link", { name: "WATCH THE EVENING" })).toLeadTo("/games/2947/mine");
 });
 
 test("a letter about games that cost more than they brought says so", async () => {

@@ -5,7 +5,7 @@ import { useUnread } from "../../../lib/queries/letters/unread.ts";
 import { useMarkAllRead } from "./letter-actions.ts";
 import type { LetterAnswers } from "./letter-answers.ts";
 import { dayText, letterDate } from "./letter-dates.ts";
-import { EntryButton } from "./entry-button.tsx";
+import { EntryButton, SUBJECT_CLASS } from "./entry-button.tsx";
 import { LETTERS, type Letter } from "./letters.ts";
 import { OutbidEntries } from "./outbid-entries.tsx";
 import { ReceivedEntries } from "./received-entries.tsx";
@@ -54,7 +54,7 @@ export function LetterList({ openId, onOpen, answers, schoolBeganAt }: LetterLis
         {LETTERS.map((letter) => (
           <li key={letter.id} className="not-first:border-t not-first:border-line">
             <EntryButton isOpen={letter.id === openId} onOpen={() => onOpen(letter.id)}>
-              <span className="col-start-2 truncate font-medium">{letter.subject}</span>
+              <span className={`col-start-2 font-medium ${SUBJECT_CLASS}`}>{letter.subject}</span>
               <span className="text-note text-muted">
                 {dayText(letterDate(letter, schoolBeganAt), now)}
               </span>

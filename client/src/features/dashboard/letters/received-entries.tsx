@@ -2,7 +2,7 @@ import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { useFollowed } from "../../../lib/queries/followed.ts";
 import { lettersQuery } from "../../../lib/queries/letters/letters.ts";
-import { EntryButton } from "./entry-button.tsx";
+import { EntryButton, SUBJECT_CLASS } from "./entry-button.tsx";
 import { useOlderLetters } from "./letter-actions.ts";
 
 interface ReceivedEntriesProps {
@@ -54,7 +54,7 @@ function Entry({ letter, isOpen, onOpen }: EntryProps) {
           aria-hidden="true"
           className={`size-2 self-center rounded-full ${isRead ? "" : "bg-crimson forced-colors:bg-[CanvasText]"}`}
         />
-        <span className={`truncate ${isRead ? "font-medium" : "font-bold"}`}>
+        <span className={`${SUBJECT_CLASS} ${isRead ? "font-medium" : "font-bold"}`}>
           {!isRead && <span className="sr-only">Unread: </span>}
           {NEWS[letter.kind].subject(letter)}
         </span>

@@ -1,3 +1,4 @@
+import { fixturePath } from "@ludus/shared/page-paths";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
@@ -54,23 +55,23 @@ function AtTheEnd({ evening: { fixture, bouts, again } }: { evening: Evening }) 
           WATCH AGAIN
         </Button>
       )}
-      <CopyLink />
+      <CopyLink path={fixturePath(fixture.gamesNumber, fixture.first.userId)} />
       <Link
         to={isOwn ? paths.gladiators : paths.games}
         className={buttonClass({ look: "gold" }, GOLD)}
       >
-        {isOwn ? "NAME THE NEXT TEN" : "TO YOUR GAMES"}
+        {isOwn ? "SET THE NEXT LINE-UP" : "TO YOUR GAMES"}
       </Link>
     </div>
   );
 }
 
 /** Everybody with an account may watch it. */
-function CopyLink() {
+function CopyLink({ path }: { path: string }) {
   const [label, setLabel] = useState("COPY A LINK");
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(window.location.href);
+      await navigator.clipboard.writeText(new URL(path, window.location.href).href);
       setLabel("COPIED");
     } catch {
       setLabel("NOT COPIED");

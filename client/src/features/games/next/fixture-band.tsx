@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { SchoolStandard } from "../../../components/standard/school-standard.tsx";
-import { useGamesCountdown } from "../../../lib/clock/use-games-countdown.ts";
+import { useGamesCountdown, useHaveGamesBegun } from "../../../lib/clock/use-games-countdown.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { schoolQuery } from "../games-queries.ts";
@@ -31,6 +31,7 @@ export function FixtureBand({ games, forecast, league }: FixtureBandProps) {
   const playerId = useSession(({ user }) => user?.id ?? "");
   const schoolName = useSchool(({ school }) => school?.name ?? "");
   const opponent = forecast.fixture?.opponent ?? null;
+  const haveBegun = useHaveGamesBegun(games.at);
   return (
     <section
       aria-label="The next fixture"
@@ -53,7 +54,7 @@ export function FixtureBand({ games, forecast, league }: FixtureBandProps) {
         </Side>
       ) : (
         <Side userId={null} standing={null} isRight>
-          <span className="text-arena-muted">{awaitedText(forecast)}</span>
+          <span className="text-arena-muted">{awaitedText(forecast, haveBegun)}</span>
         </Side>
       )}
     </section>
@@ -118,7 +119,8 @@ function RoundText({ forecast: { season, league } }: { forecast: NextGames }) {
   );
 }
 
-/** No school is named before the draw, and in a round against the organisers. */
-function awaitedText({ league }: NextGames): string {
-  return league ? "The organisers send their men" : "Drawn as the games begin";
+/** No school is named before the draw, to guests not before the result, and in a round against the organisers. */
+function awaitedText({ league }: NextGames, haveBegun: boolean): string {
+  if (league) return "The organisers send their men";
+  return haveBegun ? "Named with the result" : "Drawn as the games begin";
 }

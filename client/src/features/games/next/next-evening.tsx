@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { useMatches } from "../../../lib/browser/use-matches.ts";
+import { useHaveGamesBegun } from "../../../lib/clock/use-games-countdown.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { myLeagueQuery, schoolQuery } from "../games-queries.ts";
 import { FixtureBand } from "./fixture-band.tsx";
@@ -20,16 +21,18 @@ interface NextEveningProps {
 export function NextEvening({ games, forecast }: NextEveningProps) {
   const playerId = useSession(({ user }) => user?.id ?? "");
   const hasRoom = useMatches("(width >= 64rem)");
+  const haveBegun = useHaveGamesBegun(games.at);
   const isInLeague = forecast.league !== null;
   const league = useQuery({ ...myLeagueQuery, enabled: isInLeague });
   const own = useQuery({ ...schoolQuery(playerId), enabled: playerId !== "" });
   const opponent = forecast.fixture?.opponent ?? null;
+  const doCount = league.data ? league.data.number < league.data.leagues : null;
   const parts = {
-    ten: <TheTen forecast={forecast} />,
+    ten: <TheTen forecast={forecast} doEmptyPlacesCount={doCount} />,
     league: isInLeague ? (
       <LeaguePanel query={league} opponentId={opponent?.userId ?? null} />
     ) : (
-      <NoLeague season={forecast.season} />
+      <NoLeague season={forecast.season} haveBegun={haveBegun} />
     ),
     last: <LastEvening query={own} />,
   };
@@ -51,7 +54,7 @@ export function NextEvening({ games, forecast }: NextEveningProps) {
   );
 }
 
-const TAB_NAMES = { ten: "The ten", league: "League", last: "Last time" } as const;
+const TAB_NAMES = { ten: "Line-up", league: "League", last: "Last time" } as const;
 const TABS = ["ten", "league", "last"] as const;
 
 function PhoneTabs({ parts }: { parts: Record<keyof typeof TAB_NAMES, ReactNode> }) {

@@ -1,10 +1,7 @@
 import type { NextGames } from "@ludus/shared/contract/games-api";
 import type { LineUpReply } from "@ludus/shared/contract/line-up-api";
-import { MINUTE_MS } from "@ludus/shared/durations";
-import { countdownText } from "@ludus/shared/rules/auctions/countdown";
-import { useCallback } from "react";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
-import { useClockText } from "../../../lib/clock/ticking-clock.ts";
+import { useGamesCountdown } from "../../../lib/clock/use-games-countdown.ts";
 
 type Chooser = LineUpReply["chosenBy"];
 
@@ -63,10 +60,5 @@ export function LineUpHead({ fixture, at, chosenBy, onChoose }: LineUpHeadProps)
 }
 
 function When({ at }: { at: number }) {
-  return useClockText(
-    useCallback(
-      (now: number) => (at > now ? `in ${countdownText(at - now, MINUTE_MS)}` : "being held now"),
-      [at],
-    ),
-  );
+  return useGamesCountdown(at);
 }

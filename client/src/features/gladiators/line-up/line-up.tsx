@@ -1,9 +1,8 @@
 import type { GamesForecast, NextGames } from "@ludus/shared/contract/games-api";
-import { LINE_UP_PLACES, type LineUp as Groups } from "@ludus/shared/rules/games/line-up";
+import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { EmptyPlaces } from "../../../components/empty-places/empty-places.tsx";
 import { useMatches } from "../../../lib/browser/use-matches.ts";
-import { paths } from "../../../lib/navigation/paths.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { LineUpHead } from "./line-up-head.tsx";
 import { moveText, type Move } from "./line-up-moves.ts";
@@ -101,7 +100,11 @@ export function LineUp({ ids, forecast, at, chosen, isBeside, onOpen }: LineUpPr
       <ColumnHeads isOrdered={chosenBy === "player"} />
       <ul ref={list}>
         {rowsOf(groups.places, "places")}
-        <EmptyPlaces groups={groups} />
+        {groups.places.length < LINE_UP_PLACES && (
+          <li className="flex min-h-10 items-center border-b border-line px-3 text-small text-muted">
+            <EmptyPlaces filled={groups.places.length} isMarketNamed={groups.rest.length === 0} />
+          </li>
+        )}
         <GroupHead rows={groups.reserve}>
           {chosenBy === "player"
             ? "In reserve: the best takes a place that comes free. They cost their keep"
@@ -166,25 +169,6 @@ function GroupHead({ rows, children }: { rows: readonly unknown[]; children: Rea
   return (
     <li className="border-b border-line bg-tablet px-3 py-0.5">
       <h3 className="font-body text-note font-normal text-muted">{children}</h3>
-    </li>
-  );
-}
-
-function EmptyPlaces({ groups: { places, rest } }: { groups: Groups<unknown> }) {
-  const first = places.length + 1;
-  if (first > LINE_UP_PLACES) return null;
-  const which =
-    first === LINE_UP_PLACES ? `Place ${first} is` : `Places ${first} to ${LINE_UP_PLACES} are`;
-  return (
-    <li className="flex min-h-10 items-center border-b border-line px-3 text-small text-muted">
-      <p>
-        {which} empty.{" "}
-        {rest.length === 0 && (
-          <Link to={paths.market} className="pressable hover:decoration-oxblood">
-            Find men on the market
-          </Link>
-        )}
-      </p>
     </li>
   );
 }

@@ -1,11 +1,10 @@
 import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
 import { isOutcome, isWin, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
-import { fixturePath } from "@ludus/shared/page-paths";
+import { ownEveningPath } from "@ludus/shared/page-paths";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../../components/button/button-class.ts";
 import { savedSearchPath } from "../../../../lib/navigation/paths.ts";
-import { useSession } from "../../../../lib/session/session.ts";
 import { useSeeHim } from "../../../../lib/queries/letters/use-see-him.ts";
 import { useIsAwaited } from "./use-reading.ts";
 
@@ -19,7 +18,9 @@ export function NextStep({ letter }: { letter: Letter }) {
           {next.label.toUpperCase()}
         </Link>
       )}
-      {letter.kind === "games" && letter.fixture && <Watch gamesNumber={letter.gamesNumber} />}
+      {letter.kind === "games" && letter.fixture && (
+        <Watch path={ownEveningPath(letter.gamesNumber)} />
+      )}
       {letter.kind === "alert" && (
         <Link to={savedSearchPath(letter.filters)} className={buttonClass({})}>
           ALL IT FINDS
@@ -29,10 +30,9 @@ export function NextStep({ letter }: { letter: Letter }) {
   );
 }
 
-function Watch({ gamesNumber }: { gamesNumber: number }) {
-  const playerId = useSession(({ user }) => user?.id ?? "");
+function Watch({ path }: { path: string }) {
   return (
-    <Link to={fixturePath(gamesNumber, playerId)} className={buttonClass({ look: "main" })}>
+    <Link to={path} className={buttonClass({ look: "main" })}>
       WATCH THE EVENING
     </Link>
   );

@@ -42,13 +42,17 @@ export function LeaguePanel({ query, opponentId }: LeaguePanelProps) {
 }
 
 /** Leagues are drawn with a season's first games. */
-export function NoLeague({ season }: Pick<NextGames, "season">) {
+export function NoLeague({
+  season,
+  haveBegun,
+}: Pick<NextGames, "season"> & { haveBegun: boolean }) {
+  const drawn = haveBegun ? "are being drawn" : "are drawn when the games begin";
   return (
     <Panel title="Your league">
       <PanelText>
         <p>
           {season?.round === 1
-            ? "The leagues of the season are drawn when the games begin: whoever has a man at home is in one."
+            ? `The leagues of the season ${drawn}: whoever has a man at home is in one.`
             : "You are a guest until the next season begins, and meet others of like strength, or the organisers."}
         </p>
       </PanelText>

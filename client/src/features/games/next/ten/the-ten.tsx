@@ -2,6 +2,7 @@ import type { NextGames } from "@ludus/shared/contract/games-api";
 import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../../../components/button/button-class.ts";
+import { EmptyPlaces } from "../../../../components/empty-places/empty-places.tsx";
 import { TextLink } from "../../../../components/page/text-link.tsx";
 import { paths } from "../../../../lib/navigation/paths.ts";
 import { Panel, PanelText } from "../panel.tsx";
@@ -12,8 +13,14 @@ import { useRival } from "./use-rival.ts";
 const FOOT =
   "flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-tablet px-3 py-1.5 sm:px-4";
 
+interface TheTenProps {
+  forecast: NextGames;
+  /** Null: not known. */
+  doEmptyPlacesCount: boolean | null;
+}
+
 /** The player's line-up, and what is known of the opponent's: place by place they meet. */
-export function TheTen({ forecast }: { forecast: NextGames }) {
+export function TheTen({ forecast, doEmptyPlacesCount }: TheTenProps) {
   const { lineUp, men, fixture } = forecast;
   const { ten, isPending, wasTheirs, wasOurs } = useRival(forecast);
   const own = lineUp.places.flatMap(
@@ -21,7 +28,7 @@ export function TheTen({ forecast }: { forecast: NextGames }) {
   );
   if (own.length === 0) {
     return (
-      <Panel title="Your ten">
+      <Panel title="Your line-up">
         <PanelText>
           <p>
             You have no man at home, so nobody of yours fights. Whoever you win before the games
@@ -35,11 +42,11 @@ export function TheTen({ forecast }: { forecast: NextGames }) {
   const places = Math.min(LINE_UP_PLACES, Math.max(own.length, theirs.length));
   return (
     <Panel
-      title="Your ten"
+      title="Your line-up"
       note={
         fixture && (
           <>
-            <b className="font-inscription text-porphyry">Their ten</b> {theirsText(ten, isPending)}
+            <b className="font-inscription text-porphyry">Theirs</b> {theirsText(ten, isPending)}
           </>
         )
       }
@@ -60,13 +67,18 @@ export function TheTen({ forecast }: { forecast: NextGames }) {
           );
         })}
       </ol>
+      {own.length < LINE_UP_PLACES && (
+        <div className="border-t border-line px-3 py-2 text-small text-muted sm:px-4">
+          <EmptyPlaces filled={own.length} outcome={outcomeText(doEmptyPlacesCount)} />
+        </div>
+      )}
       <footer className={`${FOOT} max-lg:sticky max-lg:bottom-menu`}>
         <Brings forecast={forecast} />
         <Link
           to={paths.gladiators}
           className={buttonClass({ look: "bronze" }, "px-4 whitespace-nowrap")}
         >
-          CHANGE YOUR TEN
+          CHANGE LINE-UP
         </Link>
       </footer>
     </Panel>
@@ -76,4 +88,11 @@ export function TheTen({ forecast }: { forecast: NextGames }) {
 function theirsText(ten: readonly unknown[] | null, isPending: boolean): string {
   if (isPending) return "…";
   return ten === null || ten.length === 0 ? "not seen yet" : "in the order of last time";
+}
+
+function outcomeText(doEmptyPlacesCount: boolean | null): string | null {
+  if (doEmptyPlacesCount === null) return null;
+  return doEmptyPlacesCount
+    ? "each that your opponent fills is lost"
+    : "they count for nobody in your league";
 }
