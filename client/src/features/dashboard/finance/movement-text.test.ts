@@ -11,7 +11,7 @@ function movement(kind: GoldMovement["kind"], name: string | null = null): GoldM
 test.each([
   ["bout-pay", null, "Your men's pay at the games", "+1,200", true],
   ["stipend", null, "Your wage", "+1,200", true],
-  ["keep", null, "Your men whom nobody hired", "−1,200", false],
+  ["keep", null, "Your men who stayed at home", "−1,200", false],
   ["training", null, "Lessons for men who fought", "−1,200", false],
   ["prize", null, "Your place at the season's end", "+1,200", true],
   ["farewell", "Crixus", "Crixus has the wooden sword", "+1,200", true],

@@ -61,7 +61,7 @@ export function movementText({ kind, gladiator, outbidBy }: GoldMovement): strin
         ? "Wooden swords at the games"
         : `${gladiator.name} has the wooden sword`;
     case "keep":
-      return "Your men whom nobody hired";
+      return "Your men who stayed at home";
     case "release-pay":
       return `${name} left with a wooden sword`;
     case "training":

@@ -48,6 +48,7 @@ test("the next games tell gladiator by gladiator what they may bring, and what i
     /last games.*2,430.*\+190.*\+70/,
   );
   expect(games.getByRole("row", { name: /Verus/ })).toHaveTextContent(/300.*−15/);
+  expect(games.getByText("They fight")).toBeVisible();
   for (const [term, amount] of [
     ["wage", "700"],
     ["pay", "+70 to 190"],
@@ -64,7 +65,15 @@ test("the next games tell gladiator by gladiator what they may bring, and what i
 test("the gladiators who fight stand in the order that the player chose", async () => {
   open({ ...FORECAST, lineUp: { places: ["crixus"], rest: ["verus"], chosenBy: "player" } });
   const games = await panel();
-  expect(await games.findByText("Hired out, in your order")).toBeVisible();
+  expect(await games.findByText("They fight, in your order")).toBeVisible();
+});
+
+test("the forecast says that the best fight where a school has more than ten gladiators", async () => {
+  const men = Array.from({ length: 11 }, (_, index) =>
+    makeForecast({ gladiatorId: `${index}`, isHired: index < 10 }),
+  );
+  open({ ...FORECAST, men });
+  expect(await (await panel()).findByText("They fight: your best 10")).toBeVisible();
 });
 
 test("the hash of the next games' seed can be read before they are held", async () => {
@@ -77,7 +86,7 @@ test("the hash of the next games' seed can be read before they are held", async 
 test("a school without gladiators reads what comes all the same", async () => {
   open({ ...FORECAST, men: [], stipend: 0, least: 0, most: 0 });
   const games = await panel();
-  expect(await games.findByText(/so nobody is hired/)).toBeVisible();
+  expect(await games.findByText(/so nobody fights/)).toBeVisible();
   expect(games.getByText(/No wage comes/)).toBeVisible();
   expect(games.queryByRole("table")).toBeNull();
 });

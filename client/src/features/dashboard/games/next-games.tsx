@@ -66,8 +66,7 @@ interface BillProps {
 }
 
 function Bill({ forecast, games }: BillProps) {
-  const { men, lineUp, stipend } = forecast;
-  const isChosen = lineUp.chosenBy === "player";
+  const { men, stipend } = forecast;
   const fighting = men.filter(({ isHired }) => isHired);
   const reserve = men.filter(({ isHired }) => !isHired);
   return (
@@ -84,7 +83,7 @@ function Bill({ forecast, games }: BillProps) {
       <div className="mt-3 grid gap-x-9 gap-y-4 @min-[40rem]:grid-cols-2">
         {fighting.length > 0 && (
           <ForecastTable
-            caption={`Hired out, ${isChosen ? "in your order" : `your best ${LINE_UP_PLACES}`}`}
+            caption={fightingText(forecast)}
             columns={["won", "lost"]}
             rows={fighting.map((gladiator) => ({
               gladiator,
@@ -96,7 +95,7 @@ function Bill({ forecast, games }: BillProps) {
         <div className="grid content-start gap-y-3">
           {reserve.length > 0 && (
             <ForecastTable
-              caption="At home, not hired"
+              caption="They stay at home"
               columns={["keep"]}
               rows={reserve.map((gladiator) => ({
                 gladiator,
@@ -106,7 +105,7 @@ function Bill({ forecast, games }: BillProps) {
             />
           )}
           <div className="grid gap-y-1.5 text-small text-muted">
-            <p>{fightingText(fighting.length)}</p>
+            <p>{boutsText(fighting.length)}</p>
             <p>{stipendText(stipend, fighting.length)}</p>
             <Draw games={games} />
           </div>
@@ -123,10 +122,15 @@ function sumOf(
   return men.reduce((sum, gladiator) => sum + gladiator[amount], 0);
 }
 
-function fightingText(fighting: number): string {
+function fightingText({ men, lineUp }: Forecast): string {
+  if (lineUp.chosenBy === "player") return "They fight, in your order";
+  return men.length > LINE_UP_PLACES ? `They fight: your best ${LINE_UP_PLACES}` : "They fight";
+}
+
+function boutsText(fighting: number): string {
   return fighting === 0
-    ? "You have no man at home, so nobody is hired. Whoever you win before the games takes part."
-    : "Each hired man stands in one bout, and nobody dies. Men on sale take no part.";
+    ? "You have no man at home, so nobody fights. Whoever you win before the games takes part."
+    : "Each of them stands in one bout, and nobody dies. Men on sale take no part.";
 }
 
 function stipendText(stipend: number, fighting: number): string {
