@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Career, CareerBout } from "@ludus/shared/contract/games-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { parseAttributes } from "@ludus/shared/model/gladiators/attributes";
 import { growthBetween } from "@ludus/shared/model/gladiators/growth";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
+import { readSchoolNames } from "../../presenters/school-names.ts";
 import type { BoutRow } from "./games-context.ts";
 
 interface Fought {
@@ -20,7 +21,10 @@ export async function careerOf(
   const [gladiator] = await read.select().from(gladiators).where(eq(gladiators.id, gladiatorId));
   if (!gladiator) throw new Problem("GLADIATOR_NOT_FOUND");
   const fought = await readFought(read, gladiatorId);
-  const nameOf = await readSchoolNames(read, fought);
+  const nameOf = await readSchoolNames(
+    read,
+    fought.flatMap(({ bout }) => [bout.userId, bout.opponentUserId]),
+  );
   return {
     seasonsLeft: gladiator.seasonsLeft,
     retiredAt: gladiator.retiredAt,
@@ -38,23 +42,6 @@ async function readFought(read: Reader, gladiatorId: string): Promise<Fought[]> 
     .innerJoin(games, eq(games.number, bouts.gamesNumber))
     .where(and(eq(bouts.gladiatorId, gladiatorId), isNotNull(games.heldAt)))
     .orderBy(desc(games.at));
-}
-
-async function readSchoolNames(
-  read: Reader,
-  fought: readonly Fought[],
-): Promise<(userId: string | null) => string> {
-  const ids = fought.flatMap(({ bout }) => [bout.userId, bout.opponentUserId ?? []].flat());
-  const { schools } = read.tables;
-  const rows =
-    ids.length === 0
-      ? []
-      : await read
-          .select({ userId: schools.userId, name: schools.name })
-          .from(schools)
-          .where(inArray(schools.userId, [...new Set(ids)]));
-  const names = new Map(rows.map(({ userId, name }) => [userId, name]));
-  return (userId) => (userId === null ? "" : (names.get(userId) ?? ""));
 }
 
 function presentBout({ bout, at }: Fought, nameOf: (userId: string | null) => string): CareerBout {

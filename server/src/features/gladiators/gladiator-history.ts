@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, inArray, lte } from "drizzle-orm";
+import { and, desc, eq, gte, lte } from "drizzle-orm";
 import type { HistoryEvent } from "@ludus/shared/contract/gladiators-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { bidIdsOf } from "../../platform/database/schema/bid-id.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { AuctionRow } from "../../presenters/present-auction.ts";
+import { readSchoolNames } from "../../presenters/school-names.ts";
 
 /** The newest of each are enough to read; older ones would only make the answer grow for ever. */
 const AUCTIONS_SHOWN_MAX = 20;
@@ -21,29 +22,15 @@ export async function historyOf(database: Database, gladiatorId: string): Promis
   const [newest] = auctions;
   if (!newest) throw new Problem("GLADIATOR_NOT_FOUND");
   const bids = await newestBids(database, newest.id);
-  const schoolNameOf = await readWinners(database, auctions);
+  const winners = auctions.map((auction) => (auction.status === "sold" ? auction.leaderId : null));
+  const nameOf = await readSchoolNames(read, winners);
   return auctions.slice(0, AUCTIONS_SHOWN_MAX).flatMap((auction, index) => {
     const wasListedBefore = auctions[index + 1] !== undefined;
-    const winner = schoolNameOf.get(auction.leaderId ?? "") ?? null;
+    const winner = nameOf(winners[index] ?? null) || null;
     const ended = endOf(auction, winner);
     const began = beginningOf(auction, wasListedBefore);
     return [...(ended ? [ended] : []), ...(auction === newest ? bids : []), began];
   });
-}
-
-async function readWinners(
-  { read, tables: { schools } }: Database,
-  auctions: readonly AuctionRow[],
-): Promise<ReadonlyMap<string, string>> {
-  const leaderIds = auctions.flatMap(({ status, leaderId }) =>
-    status === "sold" && leaderId !== null ? leaderId : [],
-  );
-  if (leaderIds.length === 0) return new Map();
-  const rows = await read
-    .select({ userId: schools.userId, name: schools.name })
-    .from(schools)
-    .where(inArray(schools.userId, [...new Set(leaderIds)]));
-  return new Map(rows.map(({ userId, name }) => [userId, name]));
 }
 
 /** Bids of a voided auction are left out: they count no more. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { SchoolFixture, SchoolPage } from "@ludus/shared/contract/schools-api";
 import { SCHOOL_GLADIATORS_SHOWN_MAX, SCHOOL_TROPHIES_SHOWN_MAX } from "@ludus/shared/limits";
@@ -7,6 +7,7 @@ import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import { portraitOf } from "../../../presenters/present-gladiator.ts";
+import { readSchoolNames } from "../../../presenters/school-names.ts";
 import { readDealsBetween, readPurchases, readSales } from "./read-deals.ts";
 import { readLastFixtures, readMeetings, type HeldFixture } from "./read-fixtures.ts";
 
@@ -89,24 +90,16 @@ const gladiatorsOf = prepared("school_gladiators", (read: Reader) => {
     .limit(SCHOOL_GLADIATORS_SHOWN_MAX);
 });
 
-const namesOf = prepared("school_names", (read: Reader) => {
-  const { schools } = read.tables;
-  return read
-    .select({ userId: schools.userId, name: schools.name })
-    .from(schools)
-    .where(inArray(schools.userId, read.listFrom("userIds", "text")));
-});
-
 async function fixturePresenter(
   read: Reader,
   fixtures: readonly HeldFixture[],
 ): Promise<(fixture: HeldFixture) => SchoolFixture> {
-  const userIds = [...new Set(fixtures.flatMap(({ opponentId }) => opponentId ?? []))];
-  const rows = userIds.length === 0 ? [] : await namesOf(read, { userIds });
-  const names = new Map(rows.map(({ userId, name }) => [userId, name]));
+  const nameOf = await readSchoolNames(
+    read,
+    fixtures.map(({ opponentId }) => opponentId),
+  );
   return ({ opponentId, ...fixture }) => ({
     ...fixture,
-    opponent:
-      opponentId === null ? null : { userId: opponentId, schoolName: names.get(opponentId) ?? "" },
+    opponent: opponentId === null ? null : { userId: opponentId, schoolName: nameOf(opponentId) },
   });
 }
