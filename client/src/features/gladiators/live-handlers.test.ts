@@ -17,6 +17,11 @@ test("a line-up or training that another tab has changed makes the forecast stal
   for (const listen of liveHandlers) {
     listen({ on: (name, hear) => void (heard[name] = hear) });
   }
-  heard[lineUpEvent.name]?.({ places: ["crixus"], rest: [], chosenBy: "player" });
+  heard[lineUpEvent.name]?.({
+    places: ["crixus"],
+    rest: [],
+    chosenBy: "player",
+    schoolVersion: 2,
+  });
   expect(isStale()).toBe(true);
 });

@@ -39,10 +39,7 @@ export interface GamesContext {
 }
 
 /** For changes of line-ups. */
-export type LineUpContext = Pick<
-  GamesCallsContext,
-  "announcer" | "database" | "gamesEveryMs" | "wallNow"
->;
+export type LineUpContext = Pick<GamesCallsContext, "announcer" | "database" | "wallNow">;
 
 /** For the calls of players, beside what holds the games. */
 export interface GamesCallsContext extends GamesContext {

@@ -1,15 +1,12 @@
-import { eq } from "drizzle-orm";
 import type { GamesForecast, NextGames } from "@ludus/shared/contract/games-api";
 import { balanceGames, boutPay, upkeepOf } from "@ludus/shared/rules/games/games-pay";
-import { lineUpOf } from "@ludus/shared/rules/games/line-up";
 import { trainingCost } from "@ludus/shared/rules/games/training";
 import type { SchoolRow } from "../../presenters/present-school.ts";
 import type { GamesContext } from "./games-context.ts";
-import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { fixtureToCome } from "./leagues/fixture-to-come.ts";
-import { readLineUps } from "./line-up/stored-line-ups.ts";
+import { readOwnLineUp } from "./line-up/own-line-up.ts";
 import { readPlannedGames, seedHashOf } from "./plan-games.ts";
-import { ratedGladiator, type RatedGladiator } from "./rated-gladiator.ts";
+import type { RatedGladiator } from "./rated-gladiator.ts";
 
 const NO_GAMES: NextGames = {
   games: null,
@@ -30,12 +27,8 @@ export async function nextGamesOf(
 ): Promise<NextGames> {
   const [next] = await readPlannedGames(read);
   if (gamesEveryMs === null || !next) return NO_GAMES;
-  const { schools } = read.tables;
-  const [school] = await read.select().from(schools).where(eq(schools.userId, userId));
-  if (!school) throw new Error(`Player ${userId} has no school`);
-  const men = await readGladiatorsAtHome(read, { ownerIds: [userId], ownedBefore: next.at });
-  const stored = (await readLineUps(read, [userId]))(userId);
-  const { places, rest, reserve } = lineUpOf(men.map(ratedGladiator), stored);
+  const { school, groups, lineUp } = await readOwnLineUp(read, { userId, ownedBefore: next.at });
+  const { places, rest, reserve } = groups;
   const balanceIf = (hasWon: boolean) =>
     forecastBalance(school, { places, atHome: [...rest, ...reserve], hasWon });
   const ifLost = balanceIf(false);
@@ -47,11 +40,7 @@ export async function nextGamesOf(
       ...places.map((gladiator) => forecastOf(gladiator, { isHired: true })),
       ...[...rest, ...reserve].map((gladiator) => forecastOf(gladiator, { isHired: false })),
     ],
-    lineUp: {
-      places: places.map(({ id }) => id),
-      rest: rest.map(({ id }) => id),
-      chosenBy: stored === null ? "ludus" : "player",
-    },
+    lineUp,
     stipend: ifLost.stipend,
     least: ifLost.sum,
     most: balanceIf(true).sum,

@@ -77,7 +77,11 @@ export const lineUpEvent = event({
   name: "line-up",
   to: "all tabs of the player, when the line-up or the training of a man was changed",
   summary: "who fights and who rests at the next games",
-  payload: lineUp,
+  payload: z.extend(lineUp, {
+    schoolVersion: z
+      .int()
+      .check(z.describe("The version of the player's school then. Of two, the higher is newer.")),
+  }),
 });
 
 export const EVENTS = [

@@ -103,7 +103,8 @@ test("a chosen line-up is filled with the best, told in every tab, and obeyed at
   const lineUp = await server.call(changeLineUp, choice, anna.token);
   const places = [last, lastButOne, ...others.slice(0, 8)];
   expect(lineUp).toEqual({ places, rest: [best], chosenBy: "player" });
-  await expect.poll(() => heard.of("line-up")).toEqual([lineUp]);
+  const { version: schoolVersion } = await schoolOf(server, anna);
+  await expect.poll(() => heard.of("line-up")).toEqual([{ ...lineUp, schoolVersion }]);
   const forecast = await forecastOf(anna);
   expect(forecast.lineUp).toEqual(lineUp);
   const fighting = forecast.men.filter(({ isHired }) => isHired);
@@ -115,6 +116,24 @@ test("a chosen line-up is filled with the best, told in every tab, and obeyed at
   expect(idle.map(({ condition }) => condition)).toEqual([87, 74, 74]);
   const [keep] = await movementsOf(anna, "keep");
   expect(keep?.amount).toBe(idle.reduce((sum, { marketValue }) => sum + upkeepOf(marketValue), 0));
+});
+
+test("the line-up with the highest version holds when several are changed at once", async () => {
+  const [anna] = first(1, players);
+  const ids = await giveBestFirst(anna, 8);
+  await plannedGames();
+  const heard = new RecordedEvents(await server.connect(anna.token));
+  const before = (await schoolOf(server, anna)).version;
+  const changes = ids.map((id) =>
+    server.call(changeLineUp, { places: [id], rest: [] }, anna.token),
+  );
+  await Promise.all([...changes, server.call(clearLineUp, {}, anna.token)]);
+  await expect.poll(() => heard.of("line-up")).toHaveLength(ids.length + 1);
+  const told = heard.of("line-up");
+  const newest = told.toSorted((one, other) => other.schoolVersion - one.schoolVersion)[0];
+  const { lineUp } = await forecastOf(anna);
+  const schoolVersion = before + ids.length + 1;
+  expect(newest).toEqual({ ...lineUp, schoolVersion });
 });
 
 test("the server chooses again once the player gives the line-up back", async () => {
