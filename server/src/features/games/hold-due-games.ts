@@ -1,5 +1,4 @@
 import { and, asc, isNotNull, isNull, lte, or } from "drizzle-orm";
-import { recordFacts } from "../../facts/record-facts.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { enrollGladiators } from "./enroll-gladiators.ts";
 import { decideGames } from "./fixtures/decide-games.ts";
@@ -19,7 +18,7 @@ const VERSION_WITH_GAMES = "0.3.0";
  * wait longer: for the one writer, or where there are several for the rows that both need.
  */
 const AT_ONCE = {
-  oneWriter: { enrolled: 8, paid: 3 },
+  oneWriter: { enrolled: 16, paid: 6 },
   severalWriters: { enrolled: 24, paid: 10 },
 };
 
@@ -82,11 +81,10 @@ async function paySchools(
     isOver: ({ heldAt }) => heldAt !== null,
     async work(tx, games, userIds) {
       const now = wallNow();
-      const given = { ...decided, games, growthSeed: newSeed(), userIds, everyMs, now };
+      const given = { ...decided, enrolled, games, growthSeed: newSeed(), userIds, everyMs, now };
       const lowered = await freeUpkeep(tx, market, given);
       const settled = await settleGames(tx, given);
-      await letters.write(tx, settled.letters);
-      await recordFacts(tx, now, [...lowered, ...settled.facts]);
+      await letters.write(tx, settled.letters, [...lowered, ...settled.facts]);
     },
     // At no moment are there neither games to come nor games under way.
     async end(tx) {

@@ -1,4 +1,5 @@
 import type { LetterData, LetterKind } from "@ludus/shared/news/news-kinds";
+import type { Fact } from "../../facts/fact.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { AuctionRow } from "../../presenters/present-auction.ts";
 import type { LetterRow } from "../../presenters/present-letter.ts";
@@ -10,8 +11,8 @@ import type { LetterRow } from "../../presenters/present-letter.ts";
 export interface LetterWriter {
   /** Writes to everybody who bid, in the transaction that closes the auctions. */
   writeOutcomes(tx: Transaction, sold: readonly SoldAuction[]): Promise<void>;
-  /** Writes letters of other kinds. */
-  write(tx: Transaction, letters: readonly NewLetter[]): Promise<void>;
+  /** Writes letters of other kinds, and records further facts of their cause. */
+  write(tx: Transaction, letters: readonly NewLetter[], facts?: readonly Fact[]): Promise<void>;
   /** Writes what saved searches found, one letter for each. */
   writeAlerts(tx: Transaction, alerts: readonly Alert[]): Promise<void>;
 }

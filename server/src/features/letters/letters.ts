@@ -25,7 +25,8 @@ export function openLetters(context: LettersContext): Letters {
     routes: (serve) => lettersRoutes(serve, context),
     factHandlers: letterFactHandlers(context),
     writeOutcomes: (tx, closed) => writeOutcomeLetters(tx, closed, wallNow()),
-    write: (tx, written) => writeLetters(tx, written, wallNow()),
+    write: (tx, written, facts = []) =>
+      writeLetters(tx, { letters: written, facts, now: wallNow() }),
     writeAlerts: (tx, alerts) => writeAlertLetters(tx, alerts, wallNow()),
     async tidy() {
       await forgetLettersOfDeleted(database);

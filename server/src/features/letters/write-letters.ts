@@ -2,17 +2,24 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { slicesOf } from "@ludus/shared/slices";
 import type { Transaction } from "../../platform/database/database.ts";
+import type { Fact } from "../../facts/fact.ts";
 import type { NewLetter } from "./letter-writer.ts";
 import { recordLetters } from "./record-letters.ts";
 
 /** Thousands may have bid in one auction, and a statement takes so many parameters. */
 const WRITTEN_AT_ONCE_MAX = 500;
 
+interface Writing {
+  letters: readonly NewLetter[];
+  /** They have the same cause. */
+  facts: readonly Fact[];
+  now: number;
+}
+
 /** Each in the place of an earlier letter of its kind about the same auction. */
 export async function writeLetters(
   tx: Transaction,
-  letters: readonly NewLetter[],
-  now: number,
+  { letters, facts, now }: Writing,
 ): Promise<void> {
   const { letters: table } = tx.tables;
   const rows = letters.map((letter) => ({
@@ -22,7 +29,8 @@ export async function writeLetters(
     readAt: null,
     deletedAt: null,
   }));
-  for (const some of slicesOf(rows, WRITTEN_AT_ONCE_MAX)) {
+  const replacing = rows.filter(({ auctionId }) => auctionId !== null);
+  for (const some of slicesOf(replacing, WRITTEN_AT_ONCE_MAX)) {
     await tx
       .insert(table)
       .values(some)
@@ -38,5 +46,10 @@ export async function writeLetters(
         },
       });
   }
-  await recordLetters(tx, now, rows);
+  // The others replace none, and those of the games are many: a prepared statement writes them.
+  await tx.insertAll(
+    table,
+    rows.filter(({ auctionId }) => auctionId === null),
+  );
+  await recordLetters(tx, now, rows, facts);
 }
