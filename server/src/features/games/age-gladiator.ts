@@ -1,4 +1,4 @@
-import { parseAttributes, type AttributeGroup } from "@ludus/shared/model/gladiators/attributes";
+import { knownAttributes, type AttributeGroup } from "@ludus/shared/model/gladiators/attributes";
 import { growthBetween, type Growth } from "@ludus/shared/model/gladiators/growth";
 import { seasonsAfterGames } from "@ludus/shared/rules/games/career";
 import { experienceOfBout, levelAt } from "@ludus/shared/rules/games/experience";
@@ -74,7 +74,8 @@ function fight(
   gladiator: GladiatorRow,
   { hasWon, trained, growthSeed }: Pick<Bout, "trained" | "growthSeed"> & { hasWon: boolean },
 ): GladiatorRow & { growth: Growth[] } {
-  const before = parseAttributes(gladiator.attributes);
+  // With the attributes that only newer nodes know.
+  const before = { ...gladiator.attributes, ...knownAttributes(gladiator.attributes) };
   const random = seededRandom(`${growthSeed}:${gladiator.id}`);
   const attributes = growByBout(
     { age: gladiator.age, attributes: before },

@@ -1,4 +1,3 @@
-import { knownAttributes } from "@ludus/shared/model/gladiators/attributes";
 import { groupedBy } from "@ludus/shared/records";
 import { GAMES_UNSEEN_MAX } from "@ludus/shared/rules/games/games-pay";
 import { lineUpOf, type StoredLineUp } from "@ludus/shared/rules/games/line-up";
@@ -92,7 +91,7 @@ function enrolled(
     pay: 0,
     growth: [],
     place,
-    marks: marksOf({ ...gladiator, attributes: knownAttributes(gladiator.attributes) }),
+    marks: marksOf(gladiator),
     trained: trainedGroup(gladiator),
   };
 }

@@ -10,7 +10,7 @@ import type { GamesContext } from "./games-context.ts";
 import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { readEnrolledLineUps } from "./line-up/enrolled-schools.ts";
 import { readSeen } from "./read-seen.ts";
-import { readBouts, type Settling } from "./settle-games.ts";
+import type { Settling } from "./settle-games.ts";
 import { decidedBouts, reserveGladiators } from "./settle-school.ts";
 
 /**
@@ -42,15 +42,15 @@ export async function freeUpkeep(
 async function goldNeeded(
   tx: Transaction,
   { school, lineUp }: { school: SchoolRow; lineUp: StoredLineUp },
-  { games, results, everyMs }: Settling,
+  { games, enrolled, results, everyMs }: Settling,
 ): Promise<number> {
   const userIds = [school.userId];
   const gladiators = await readGladiatorsAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
-  const enrolled = await readBouts(tx, { userIds, gamesNumber: games.number });
   const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
-  const reserve = reserveGladiators(gladiators, enrolled, lineUp);
+  const decided = decidedBouts(enrolled.get(school.userId) ?? [], results);
+  const reserve = reserveGladiators(gladiators, decided, lineUp);
   // Training isn't owed, so maxima don't fall for it.
-  const bouts = decidedBouts(enrolled, results).map((bout) => ({ ...bout, trainingCost: 0 }));
+  const bouts = decided.map((bout) => ({ ...bout, trainingCost: 0 }));
   const { pay, stipend } = balanceGames({ ...school, wasSeen: seen.size > 0, bouts, reserve });
   return upkeepOwed(reserve) - pay - stipend;
 }

@@ -1,4 +1,4 @@
-import { parseAttributes, type Attributes } from "@ludus/shared/model/gladiators/attributes";
+import { knownAttributes, type Attributes } from "@ludus/shared/model/gladiators/attributes";
 import { fightRatingOf } from "@ludus/shared/rules/games/fight-rating";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 
@@ -6,6 +6,6 @@ import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 export type RatedGladiator = GladiatorRow & { attributes: Attributes; rating: number };
 
 export function ratedGladiator(gladiator: GladiatorRow): RatedGladiator {
-  const attributes = parseAttributes(gladiator.attributes);
+  const attributes = knownAttributes(gladiator.attributes);
   return { ...gladiator, attributes, rating: fightRatingOf({ ...gladiator, attributes }) };
 }

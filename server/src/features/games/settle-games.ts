@@ -1,10 +1,14 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { groupedBy } from "@ludus/shared/records";
 import { GAMES_UNSEEN_MAX } from "@ludus/shared/rules/games/games-pay";
 import type { Fact } from "../../facts/fact.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
-import { portraitOf, type Portrait } from "../../presenters/present-gladiator.ts";
+import {
+  portraitOf,
+  type GladiatorRow,
+  type Portrait,
+} from "../../presenters/present-gladiator.ts";
 import type { NewLetter } from "../letters/letter-writer.ts";
 import { factsOfSchools } from "../school/facts-of-schools.ts";
 import { lockSchools } from "../school/lock-schools.ts";
@@ -12,14 +16,22 @@ import { SchoolsDraft } from "../school/schools-draft.ts";
 import { SET_BY_GAMES, SET_BY_RETIREMENT, type AgedGladiator } from "./age-gladiator.ts";
 import type { DecidedGames } from "./fixtures/decide-games.ts";
 import { fixturesInLetters, saveFixtures } from "./fixtures/settle-fixtures.ts";
-import type { BoutRow, GamesRow } from "./games-context.ts";
+import type { EnrolledSchools } from "./fixtures/read-enrolled.ts";
+import type { GamesRow } from "./games-context.ts";
 import { lockGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { deleteEnrolledSchools, readEnrolledLineUps } from "./line-up/enrolled-schools.ts";
 import { readLastSeen, readSeen } from "./read-seen.ts";
-import { settleSchool, type SettledSchool } from "./settle-school.ts";
+import {
+  bestPaid,
+  decidedBouts,
+  settleSchool,
+  type DecidedBout,
+  type SettledSchool,
+} from "./settle-school.ts";
 
 export interface Settling extends DecidedGames {
   games: GamesRow;
+  enrolled: EnrolledSchools;
   /** Decides what grows, and is never shown: growth that can be replayed tells hidden limits. */
   growthSeed: string;
   userIds: readonly string[];
@@ -32,18 +44,19 @@ export async function settleGames(
   tx: Transaction,
   settling: Settling,
 ): Promise<{ letters: NewLetter[]; facts: Fact[] }> {
-  const { games, results, places, growthSeed, userIds, everyMs, now } = settling;
+  const { games, enrolled, results, places, growthSeed, userIds, everyMs, now } = settling;
   const locked = await lockSchools(tx, new Set(userIds));
   const schools = new SchoolsDraft(locked, now);
   const gladiators = await lockGladiatorsAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
   const gladiatorsOf = groupedBy(gladiators, ({ ownerId }) => ownerId);
   const schoolsAtGames = { userIds, gamesNumber: games.number };
-  const enrolled = await readBouts(tx, schoolsAtGames);
-  const boutsOf = groupedBy(enrolled, ({ userId }) => userId);
+  const boutsOf = new Map(
+    userIds.map((userId) => [userId, decidedBouts(enrolled.get(userId) ?? [], results)]),
+  );
   const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
   const lastSeen = await readLastSeen(tx, { userIds, before: games.at });
   const lineUpOf = await readEnrolledLineUps(tx, schoolsAtGames);
-  const portraits = await portraitsOf(tx, enrolled, results);
+  const portraits = await portraitsOf(tx, gladiators, [...boutsOf.values()].flatMap(bestPaid));
   const fixtureOf = await fixturesInLetters(tx, settling);
   const settled = [...locked.keys()].flatMap((userId) => {
     const bouts = boutsOf.get(userId) ?? [];
@@ -58,7 +71,7 @@ export async function settleGames(
       // Idle schools gather nothing.
       prize: bouts.length === 0 ? 0 : (places.get(userId)?.prize ?? 0),
     };
-    return settleSchool(schools, given, { games, results, growthSeed, portraits }) ?? [];
+    return settleSchool(schools, given, { games, growthSeed, portraits }) ?? [];
   });
   await schools.save(tx);
   await save(tx, settled);
@@ -73,27 +86,16 @@ export async function settleGames(
   }
 }
 
-export const readBouts = prepared("bouts_of_schools", (tx: Transaction) => {
-  const { bouts } = tx.tables;
-  const isTheirs = inArray(bouts.userId, tx.listFrom("userIds", "text"));
-  return tx
-    .select()
-    .from(bouts)
-    .where(and(isTheirs, eq(bouts.gamesNumber, sql.placeholder("gamesNumber"))));
-});
-
 /** The letters show both gladiators of each bout. */
 async function portraitsOf(
   tx: Transaction,
-  bouts: readonly BoutRow[],
-  results: Settling["results"],
+  locked: readonly GladiatorRow[],
+  bouts: readonly DecidedBout[],
 ): Promise<Map<string, Portrait>> {
-  const ids = bouts.flatMap(({ gladiatorId }) => {
-    const opponent = results.get(gladiatorId)?.opponent;
-    return opponent ? [gladiatorId, opponent.id] : [gladiatorId];
-  });
-  const rows = await readPortraits(tx, { ids });
-  return new Map(rows.map((row) => [row.id, portraitOf(row)]));
+  const shown = new Set(bouts.flatMap(({ id, opponent }) => (opponent ? [id, opponent.id] : id)));
+  const known = locked.filter(({ id }) => shown.delete(id));
+  const others = shown.size === 0 ? [] : await readPortraits(tx, { ids: shown });
+  return new Map([...known, ...others].map((row) => [row.id, portraitOf(row)]));
 }
 
 const readPortraits = prepared("portraits", (tx: Transaction) => {

@@ -10,6 +10,7 @@ import type { UnheldMovementKind } from "../school/gold.ts";
 import type { SchoolsDraft } from "../school/schools-draft.ts";
 import { ageGladiator, type AgedGladiator } from "./age-gladiator.ts";
 import type { Result } from "./fixtures/decide-fixtures.ts";
+import type { EnrolledFighter } from "./fixtures/read-enrolled.ts";
 import type { BoutRow, GamesRow } from "./games-context.ts";
 import { withTraining } from "./line-up/with-training.ts";
 import { ratedGladiator } from "./rated-gladiator.ts";
@@ -18,7 +19,7 @@ interface SchoolAtGames {
   userId: string;
   /** Those at home now. A gladiator who left since he was enrolled stays as he is; his bout is paid. */
   gladiators: readonly GladiatorRow[];
-  bouts: readonly BoutRow[];
+  bouts: readonly DecidedBout[];
   /** The line-up when the school was enrolled. */
   lineUp: StoredLineUp;
   wasSeen: boolean;
@@ -30,12 +31,15 @@ interface SchoolAtGames {
 
 interface Terms {
   games: Pick<GamesRow, "number">;
-  results: ReadonlyMap<string, Result>;
   growthSeed: string;
   portraits: ReadonlyMap<string, Portrait>;
 }
 
-type FoughtBout = BoutRow & Result & { hasWon: boolean };
+export interface DecidedBout extends EnrolledFighter, Result {
+  /** Gold. */
+  pay: number;
+}
+type FoughtBout = DecidedBout & Pick<BoutRow, "growth">;
 
 export interface SettledSchool {
   share: Tables["schoolGames"]["$inferSelect"];
@@ -58,16 +62,16 @@ type SetByEnrolment =
 /** Applies the games to a school. Null: they change nothing. Pure, like `settleAuctions`. */
 export function settleSchool(
   schools: SchoolsDraft,
-  { userId, gladiators, bouts: enrolled, lineUp, wasSeen, prize, ...inLetter }: SchoolAtGames,
-  { games, results, growthSeed, portraits }: Terms,
+  { userId, gladiators, bouts: decided, lineUp, wasSeen, prize, ...inLetter }: SchoolAtGames,
+  { games, growthSeed, portraits }: Terms,
 ): SettledSchool | null {
-  const bouts = withTraining(decidedBouts(enrolled, results), gladiators);
-  const boutOf = new Map(bouts.map((bout) => [bout.gladiatorId, bout]));
-  const reserve = reserveGladiators(gladiators, enrolled, lineUp);
+  const bouts = withTraining(decided, gladiators);
+  const boutOf = new Map(bouts.map((bout) => [bout.id, bout]));
+  const reserve = reserveGladiators(gladiators, decided, lineUp);
   const { now } = schools;
   const { gold, goldHeld } = schools.of(userId);
   const { trained, ...balance } = balanceGames({ gold, goldHeld, wasSeen, bouts, reserve });
-  const groupOf = new Map(trained.map(({ gladiatorId, group }) => [gladiatorId, group]));
+  const groupOf = new Map(trained.map(({ id, group }) => [id, group]));
   const aged = gladiators.map((gladiator) => {
     const hasWon = boutOf.get(gladiator.id)?.hasWon ?? null;
     const rests = hasWon === null && lineUp.rest.includes(gladiator.id);
@@ -90,7 +94,7 @@ export function settleSchool(
   }
   const won = bouts.filter(({ hasWon }) => hasWon).length;
   const growthOf = new Map(aged.map(({ gladiator, growth }) => [gladiator.id, growth]));
-  const fought = bouts.map((bout) => ({ ...bout, growth: growthOf.get(bout.gladiatorId) ?? [] }));
+  const fought = bouts.map((bout) => ({ ...bout, growth: growthOf.get(bout.id) ?? [] }));
   const counts = { fought: bouts.length, won, prize };
   const share = { userId, gamesNumber: games.number, ...balance, ...counts };
   const { totalGladiators, boutsWon } = schools.of(userId);
@@ -110,12 +114,12 @@ export function settleSchool(
 }
 
 export function decidedBouts(
-  enrolled: readonly BoutRow[],
-  results: Terms["results"],
-): FoughtBout[] {
+  enrolled: readonly EnrolledFighter[],
+  results: ReadonlyMap<string, Result>,
+): DecidedBout[] {
   return enrolled.map((bout) => {
-    const result = results.get(bout.gladiatorId);
-    if (!result) throw new Error(`The bout of ${bout.gladiatorId} was not decided`);
+    const result = results.get(bout.id);
+    if (!result) throw new Error(`The bout of ${bout.id} was not decided`);
     return { ...bout, ...result, pay: boutPay(bout.marketValue, result.hasWon) };
   });
 }
@@ -123,19 +127,24 @@ export function decidedBouts(
 /** Those who cost upkeep. The gladiators of the places of a school that is not enrolled cost nothing. */
 export function reserveGladiators(
   gladiators: readonly GladiatorRow[],
-  enrolled: readonly BoutRow[],
+  enrolled: readonly EnrolledFighter[],
   lineUp: StoredLineUp,
 ): GladiatorRow[] {
   if (enrolled.length === 0) {
     const { rest, reserve } = lineUpOf(gladiators.map(ratedGladiator), lineUp);
     return [...rest, ...reserve];
   }
-  const fought = new Set(enrolled.map(({ gladiatorId }) => gladiatorId));
+  const fought = new Set(enrolled.map(({ id }) => id));
   return gladiators.filter(({ id }) => !fought.has(id));
 }
 
+/** Those that letters show. */
+export function bestPaid<B extends DecidedBout>(bouts: readonly B[]): B[] {
+  return bouts.toSorted((one, other) => other.pay - one.pay).slice(0, LETTER_BOUTS_MAX);
+}
+
 function boutChanges({
-  id,
+  boutId: id,
   opponent,
   hasWon,
   pay,
@@ -164,12 +173,12 @@ function gamesLetter(
   }: Pick<SchoolAtGames, "fixture" | "unseenSince"> & Pick<Terms, "portraits"> & { now: number },
 ): NewLetter {
   const { userId, gamesNumber, fought, won, pay, stipend, keep, training, prize } = share;
-  const best = bouts.toSorted((one, other) => other.pay - one.pay).slice(0, LETTER_BOUTS_MAX);
+  const best = bestPaid(bouts);
   const grown = bouts.filter(({ growth }) => growth.some(({ from, to }) => to > from)).length;
   return {
     userId,
     auctionId: null,
-    gladiatorId: best[0]?.gladiatorId ?? null,
+    gladiatorId: best[0]?.id ?? null,
     createdAt,
     kind: "games",
     data: {
@@ -184,9 +193,9 @@ function gamesLetter(
       grown,
       ...inLetter,
       bouts: best.map((bout) => ({
-        gladiatorId: bout.gladiatorId,
-        name: bout.gladiatorName,
-        portrait: portraits.get(bout.gladiatorId) ?? null,
+        gladiatorId: bout.id,
+        name: bout.name,
+        portrait: portraits.get(bout.id) ?? null,
         hasWon: bout.hasWon,
         pay: bout.pay,
         experience: experienceOfBout(bout.hasWon),

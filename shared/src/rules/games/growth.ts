@@ -73,7 +73,7 @@ function choicesOf(
   if (step < 0) return movable;
   const mean = names.reduce((sum, name) => sum + attributes[name].value, 0) / names.length;
   return movable.flatMap((name) =>
-    Array.from({ length: attributes[name].value > mean ? STRENGTH_WEIGHT : 1 }, () => name),
+    attributes[name].value > mean ? Array<AttributeName>(STRENGTH_WEIGHT).fill(name) : name,
   );
 }
 

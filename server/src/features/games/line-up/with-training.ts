@@ -1,7 +1,7 @@
 import type { AttributeGroup } from "@ludus/shared/model/gladiators/attributes";
 import { groupTrainingCost } from "@ludus/shared/rules/games/training";
 import type { GladiatorRow } from "../../../presenters/present-gladiator.ts";
-import type { BoutRow } from "../games-context.ts";
+import type { EnrolledFighter } from "../fixtures/read-enrolled.ts";
 
 interface TrainedBout {
   /** Null: he is trained as his style has it. */
@@ -10,20 +10,18 @@ interface TrainedBout {
   trainingCost: number;
 }
 
-/** In the order of their places. A gladiator who has left since he was enrolled is trained by nobody. */
-export function withTraining<B extends BoutRow>(
+/** A gladiator who has left since he was enrolled is trained by nobody. */
+export function withTraining<B extends EnrolledFighter>(
   bouts: readonly B[],
   gladiators: readonly GladiatorRow[],
 ): (B & TrainedBout)[] {
   const atHome = new Set(gladiators.map(({ id }) => id));
-  return bouts
-    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
-    .map((bout) => {
-      const group = atHome.has(bout.gladiatorId) ? bout.trained : null;
-      return {
-        ...bout,
-        group,
-        trainingCost: group === null ? 0 : groupTrainingCost(bout.marketValue),
-      };
-    });
+  return bouts.map((bout) => {
+    const group = atHome.has(bout.id) ? bout.trained : null;
+    return {
+      ...bout,
+      group,
+      trainingCost: group === null ? 0 : groupTrainingCost(bout.marketValue),
+    };
+  });
 }
