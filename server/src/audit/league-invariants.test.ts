@@ -63,6 +63,12 @@ const CORRUPTIONS: Corruptions = {
       const { leagueSchools } = db.tables;
       await db.tx.update(leagueSchools).set(played).where(eq(leagueSchools.userId, cleo.id));
     },
+    "a school came to a league without having been a guest": async ({ cleo }, db) => {
+      await db.tx.delete(db.tables.fixtures).where(fixtureAt(db, ROUND_ONE, cleo));
+      const since = { played: 6, points: 6 };
+      const { leagueSchools } = db.tables;
+      await db.tx.update(leagueSchools).set(since).where(eq(leagueSchools.userId, cleo.id));
+    },
     "two schools have one place of a draw": ({ bruno }, db) => setLine(db, bruno, { drawn: 0 }),
     "two games are the same round": (_cast, { tx, tables: { games } }) =>
       tx.update(games).set({ round: 2 }).where(eq(games.number, ROUND_ONE)),

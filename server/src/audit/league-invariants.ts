@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { LEAGUE_SIZE_MAX } from "@ludus/shared/rules/leagues/draw-leagues";
 import { fixturePoints } from "@ludus/shared/rules/leagues/league-table";
 import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
 
@@ -11,15 +12,16 @@ export function leaguesAreTheirFixtures(): SQL {
     union all ${fixturesOfOtherLeagues()}
     union all ${tablesOtherThanTheirFixtures()}
     union all ${leaguesDrawnOtherwise()}
+    union all ${schoolsThatJoinedOtherwise()}
     union all ${roundsHeldTwice()}
     union all ${ranksOtherThanTheTable()}
     union all ${prizesBesideTheEnd()}`;
 }
 
 const METS = sql`
-  select games_number, first_user_id as user_id from fixtures
+  select games_number, season, round, first_user_id as user_id from fixtures
   union all
-  select games_number, second_user_id from fixtures where second_user_id is not null`;
+  select games_number, season, round, second_user_id from fixtures where second_user_id is not null`;
 
 /** Fixtures and tables are written bit by bit while games are under way. */
 const isUnderWay = (season: SQL) => sql`
@@ -114,33 +116,39 @@ function fixturesOfOtherLeagues(): SQL {
     where league_schools.league <> fixtures.league`;
 }
 
-/** Both sides are added up, since a join would find nothing that only one of them has. */
+/** Both sides are added up, since a join would find nothing that only one of them has. No round is left out. */
 function tablesOtherThanTheirFixtures(): SQL {
   const points = (won: SQL, lost: SQL) => sql`
     case when ${won} > ${lost} then ${sql.raw(`${fixturePoints(1, 0)}`)}
       when ${won} = ${lost} then ${sql.raw(`${fixturePoints(0, 0)}`)} else 0 end`;
   const side = (userId: SQL, won: SQL, lost: SQL) => sql`
-    select season, ${userId}, 0, 0, 0, 0, 1, ${points(won, lost)}, ${won}, ${lost}
+    select season, ${userId}, 0, 0, 0, 0, 1, ${points(won, lost)}, ${won}, ${lost}, round
     from fixtures where season is not null and ${userId} is not null`;
   return sql`
-    select 'school ' || user_id || ', season ' || season || ': ' || sum(played) || ' played, '
-      || sum(points) || ' points, ' || sum(bouts_won) || ' to ' || sum(bouts_lost)
-      || '; by its fixtures ' || sum(met) || ', ' || sum(points_met) || ', ' || sum(won_met)
-      || ' to ' || sum(lost_met)
+    select 'school ' || user_id || ', season ' || season || ': ' || played || ' played, '
+      || points || ' points, ' || bouts_won || ' to ' || bouts_lost
+      || '; by its fixtures ' || met || ', ' || points_met || ', ' || won_met || ' to ' || lost_met
     from (
-      select season, user_id, played, points, bouts_won, bouts_lost,
-        0 as met, 0 as points_met, 0 as won_met, 0 as lost_met
-      from league_schools
-      union all ${side(sql`first_user_id`, sql`first_won`, sql`second_won`)}
-      union all ${side(sql`second_user_id`, sql`second_won`, sql`first_won`)}
-    ) lines
-    where not ${isUnderWay(sql`season`)}
-    group by season, user_id
-    having sum(played) <> sum(met) or sum(points) <> sum(points_met)
-      or sum(bouts_won) <> sum(won_met) or sum(bouts_lost) <> sum(lost_met)
-      or sum(played) <> (
-        select count(*) from games where games.season = lines.season and held_at is not null
-      )`;
+      select season, user_id, sum(played) as played, sum(points) as points,
+        sum(bouts_won) as bouts_won, sum(bouts_lost) as bouts_lost, sum(met) as met,
+        sum(points_met) as points_met, sum(won_met) as won_met, sum(lost_met) as lost_met,
+        min(round) as first_round
+      from (
+        select season, user_id, played, points, bouts_won, bouts_lost,
+          0 as met, 0 as points_met, 0 as won_met, 0 as lost_met, null as round
+        from league_schools
+        union all ${side(sql`first_user_id`, sql`first_won`, sql`second_won`)}
+        union all ${side(sql`second_user_id`, sql`second_won`, sql`first_won`)}
+      ) lines
+      group by season, user_id
+    ) sums
+    where not ${isUnderWay(sql`season`)} and (
+      played <> met or points <> points_met or bouts_won <> won_met or bouts_lost <> lost_met
+      or played <> (
+        select count(*) from games
+        where games.season = sums.season and held_at is not null and games.round >= first_round
+      )
+    )`;
 }
 
 /** Drawn in full once games have the season. */
@@ -151,7 +159,32 @@ function leaguesDrawnOtherwise(): SQL {
     from league_schools
     where season in (select season from games where season is not null)
     group by season, league
-    having min(drawn) <> 0 or max(drawn) <> count(*) - 1 or count(distinct drawn) <> count(*)`;
+    having min(drawn) <> 0 or max(drawn) <> count(*) - 1 or count(distinct drawn) <> count(*)
+      or count(*) > ${sql.raw(`${LEAGUE_SIZE_MAX}`)}`;
+}
+
+/** A school that wasn't drawn with the first round was a guest in the round before its own first. */
+function schoolsThatJoinedOtherwise(): SQL {
+  return sql`
+    select 'school ' || user_id || ', season ' || season || ': in its league from round '
+      || first_round || ' on, and no guest before'
+    from (
+      select league_schools.season, league_schools.user_id,
+        coalesce(min(mets.round), last_round + 1) as first_round
+      from league_schools
+      inner join (
+        select season, max(round) as last_round from games where held_at is not null group by season
+      ) held on held.season = league_schools.season
+      left join (${METS}) mets on mets.season = league_schools.season
+        and mets.user_id = league_schools.user_id
+      group by league_schools.season, league_schools.user_id, last_round
+    ) joined
+    where not ${isUnderWay(sql`season`)} and first_round > 1 and not exists (
+      select 1 from games
+      inner join (${METS}) mets on mets.games_number = games.number
+      where games.season = joined.season and games.round = joined.first_round - 1
+        and mets.user_id = joined.user_id and mets.season is null
+    )`;
 }
 
 function roundsHeldTwice(): SQL {

@@ -73,8 +73,17 @@ test("a guest without a rival reads when there will be one", async () => {
   api.on(schoolPage, () => makeSchoolPage("player", { lastFixtures: [] }));
   open();
   expect(await screen.findByText("Drawn as the games begin")).toBeVisible();
-  expect(await screen.findByText(/You are a guest until the next season/)).toBeVisible();
+  expect(await screen.findByText(/You are a guest, .* wait for the next season/)).toBeVisible();
   expect(await screen.findByText("None of your men has stood in the sand yet.")).toBeVisible();
+});
+
+test("a guest of a season's last round reads that the next season follows", async () => {
+  const season = { number: 3, round: 7, rounds: 7 };
+  api.on(nextGames, () => makeGamesAhead({ season, league: null, fixture: null }));
+  open();
+  expect(
+    await screen.findByText(/The next season begins with the games after these/),
+  ).toBeVisible();
 });
 
 test("a school without a gladiator at home is led to the market", async () => {

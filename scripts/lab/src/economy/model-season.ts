@@ -1,4 +1,8 @@
-import { drawLeagues, type DrawnSchool } from "@ludus/shared/rules/leagues/draw-leagues";
+import {
+  drawLeagues,
+  joiningSchools,
+  type DrawnSchool,
+} from "@ludus/shared/rules/leagues/draw-leagues";
 import type { FixtureResult } from "@ludus/shared/rules/leagues/fixture-result";
 import {
   afterFixture,
@@ -29,7 +33,7 @@ export interface ModelFixture {
 }
 
 interface League {
-  drawn: readonly string[];
+  drawn: string[];
   standings: Map<string, Standing>;
   meetings: Meeting[];
 }
@@ -40,6 +44,7 @@ export class ModelSeason {
   readonly champions: string[] = [];
   #round: SeasonRound | null = null;
   #leagues: League[] = [];
+  #guests: readonly Enrolled[] = [];
   #ranked: string[][] = [];
 
   /** Everybody's fixtures at the next games; with the season's first ones leagues are drawn. */
@@ -49,7 +54,8 @@ export class ModelSeason {
     if (round === 1) this.#leagues = drawLeagues(this.#ranked, enrolled).map(openLeague);
     const leagues = this.#leagues.length;
     const isMember = new Set(this.#leagues.flatMap(({ drawn }) => drawn));
-    const guests = pairGuests(enrolled.filter(({ userId }) => !isMember.has(userId)));
+    this.#guests = enrolled.filter(({ userId }) => !isMember.has(userId));
+    const guests = pairGuests(this.#guests);
     return [
       ...this.#leagues.flatMap(({ drawn }, index) =>
         roundFixtures(drawn, round).map(([first, second]) => {
@@ -69,10 +75,14 @@ export class ModelSeason {
     if (second !== null) addTo(own, second, lost, won);
   }
 
-  /** After the last games of a season: the gold that each school gets. */
+  /** Guests fill the lowest league. After the last games of a season: the gold that each school gets. */
   end(): ReadonlyMap<string, number> {
     const prizes = new Map<string, number>();
-    if (this.#round?.round !== SEASON_ROUNDS) return prizes;
+    if (this.#round?.round !== SEASON_ROUNDS) {
+      const lowest = this.#leagues.at(-1);
+      if (lowest) addSchools(lowest, joiningSchools(lowest.drawn, this.#guests));
+      return prizes;
+    }
     const leagues = this.#leagues.length;
     this.#ranked = this.#leagues.map(({ standings, meetings }) =>
       leagueTable([...standings.values()], meetings).map(({ userId }) => userId),
@@ -89,13 +99,17 @@ export class ModelSeason {
 }
 
 function openLeague(drawn: readonly string[]): League {
-  const start = { played: 0, points: 0, boutsWon: 0, boutsLost: 0 };
-  const standings = drawn.map((userId, index) => ({ userId, drawn: index, ...start }));
-  return {
-    drawn,
-    standings: new Map(standings.map((standing) => [standing.userId, standing])),
-    meetings: [],
-  };
+  const league: League = { drawn: [], standings: new Map(), meetings: [] };
+  addSchools(league, drawn);
+  return league;
+}
+
+function addSchools({ drawn, standings }: League, userIds: readonly string[]): void {
+  for (const userId of userIds) {
+    const start = { played: 0, points: 0, boutsWon: 0, boutsLost: 0 };
+    standings.set(userId, { userId, drawn: drawn.length, ...start });
+    drawn.push(userId);
+  }
 }
 
 function addTo({ standings }: League, userId: string, won: number, lost: number): void {

@@ -9,7 +9,7 @@ import {
   winnersOf,
   type Enrolled,
 } from "./games-arithmetic.ts";
-import { pairsOf, prizesOf, wrongFixtures } from "./leagues-model.ts";
+import { pairsOf, prizesOf, waitingGuests, wrongFixtures } from "./leagues-model.ts";
 import type { Played } from "./played.ts";
 import type { GamesStep } from "./watched-games.ts";
 
@@ -65,6 +65,7 @@ export function expectPayments(
     const winners = winnersOf(seed, pairsOf(fighters, drawn));
     const prizes = prizesOf(number, played);
     if (heldAt !== null) faults.push(...wrongFixtures(fighters, winners, drawn));
+    faults.push(...waitingGuests(number, played));
     const unjust = written.filter(
       ({ gladiatorId, hasWon, marketValue, pay }) =>
         hasWon !== null &&

@@ -5,6 +5,7 @@ type Fixture = Played["fixtures"][number];
 type Line = Played["leagueSchools"][number];
 
 const LAST_ROUND = 7;
+const LEAGUE_SIZE_MAX = 8;
 const PRIZES = [600, 300, 150];
 
 /** Place by place; who has no opposite meets the organisers. */
@@ -51,6 +52,27 @@ export function wrongFixtures(
     ...unpaired.map((userId) => `${userId} has not one fixture`),
     ...wrong.map(({ firstUserId }) => `the fixture of ${firstUserId} says another result`),
   ];
+}
+
+/** Guests of two rounds of a season, though its lowest league has a place left. */
+export function waitingGuests(
+  number: number,
+  { games, fixtures, leagueSchools }: Pick<Played, "games" | "fixtures" | "leagueSchools">,
+): string[] {
+  const { season, round } = games.find((one) => one.number === number) ?? {};
+  const before = games.find((one) => one.season === season && one.round === (round ?? 0) - 1);
+  const lines = leagueSchools.filter((line) => line.season === season);
+  const lowest = Math.max(...lines.map(({ league }) => league));
+  const isFull = lines.filter(({ league }) => league === lowest).length >= LEAGUE_SIZE_MAX;
+  if (typeof season !== "number" || !before || isFull) return [];
+  const guestsOf = (gamesNumber: number) =>
+    fixtures
+      .filter((one) => one.gamesNumber === gamesNumber && one.season === null)
+      .flatMap(({ firstUserId, secondUserId }) => [firstUserId, secondUserId ?? []].flat());
+  const again = guestsOf(before.number);
+  return guestsOf(number)
+    .filter((userId) => again.includes(userId))
+    .map((userId) => `${userId} is a guest of games ${number} again beside a free place`);
 }
 
 /** Gold by the ids of schools at a season's end, from the fixtures of its rounds. */

@@ -9,7 +9,7 @@ import type { GamesRow } from "./games-context.ts";
 import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { readLineUps } from "./line-up/stored-line-ups.ts";
 import { ratedGladiator, type RatedGladiator } from "./rated-gladiator.ts";
-import { readSeenOrNew } from "./read-seen.ts";
+import { readLastSeen } from "./read-seen.ts";
 
 interface Enrolling {
   games: GamesRow;
@@ -25,8 +25,10 @@ export async function enrollGladiators(
   tx: Transaction,
   { games: { number, at }, userIds, everyMs }: Enrolling,
 ): Promise<void> {
-  const seen = await readSeenOrNew(tx, { userIds, since: at - GAMES_UNSEEN_MAX * everyMs });
-  const gladiators = await readGladiatorsAtHome(tx, { ownerIds: [...seen], ownedBefore: at });
+  const lastSeen = await readLastSeen(tx, { userIds, before: Infinity });
+  const since = at - GAMES_UNSEEN_MAX * everyMs;
+  const ownerIds = userIds.filter((userId) => (lastSeen.get(userId) ?? 0) >= since);
+  const gladiators = await readGladiatorsAtHome(tx, { ownerIds, ownedBefore: at });
   const atHomeOf = groupedBy(gladiators.map(ratedGladiator), ({ ownerId }) => ownerId);
   const chosenOf = await readLineUps(tx, userIds);
   const schools = userIds.map((userId) => {

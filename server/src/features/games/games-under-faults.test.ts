@@ -159,6 +159,42 @@ test.each(["before", "after"] as const)(
   },
 );
 
+test.each(["before", "after"] as const)(
+  "guests of games whose node dies %s each commit take the lowest league's places once",
+  async (when) => {
+    await holdOn(market.database);
+    const guests = await createTestPlayers(market, 4, { startingGold: STARTING_GOLD });
+    await giveGladiators(market, guests, 1);
+    market.clock.advance(HOUR_MS);
+    for (let deaths = 0; (await readHeld()).length < 2; deaths += 1) {
+      expect(deaths).toBeLessThan(100);
+      await holdOn(databaseLostAt(when === "before" ? 2 : 1, when)).catch(() => undefined);
+    }
+    market.clock.advance(HOUR_MS);
+    await Promise.all([holdOn(market.database), holdOn(market.database)]);
+
+    const { read, tables } = market.database;
+    const lines = await read.select().from(tables.leagueSchools);
+    expect(new Set(lines.map(({ userId }) => userId)).size).toBe(lines.length);
+    const isGuest = ({ userId }: { userId: string }) => guests.some(({ id }) => id === userId);
+    const joined = lines.filter(isGuest).toSorted((one, other) => one.drawn - other.drawn);
+    // The sixth league had five of the 45 schools.
+    expect(joined.map(({ league, drawn, played }) => [league, drawn, played])).toEqual([
+      [6, 5, 1],
+      [6, 6, 1],
+      [6, 7, 1],
+    ]);
+    const { number } = first(1, (await readHeld()).toReversed())[0];
+    const fixtures = await read.select().from(tables.fixtures);
+    const lowest = fixtures.filter((one) => one.gamesNumber === number && one.league === 6);
+    expect(lowest).toHaveLength(4);
+    const met = lowest.flatMap(({ firstUserId, secondUserId }) => [firstUserId, secondUserId]);
+    expect(new Set(met)).toEqual(
+      new Set(lines.filter(({ league }) => league === 6).map(({ userId }) => userId)),
+    );
+  },
+);
+
 test("nodes that hold the same games at once pay each school once", async () => {
   await Promise.all([holdOn(market.database), holdOn(market.database), holdOn(market.database)]);
   await expectPaidOnce();

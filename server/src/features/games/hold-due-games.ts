@@ -3,6 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { enrollGladiators } from "./enroll-gladiators.ts";
 import { decideGames } from "./fixtures/decide-games.ts";
 import { drawFixtures } from "./fixtures/draw-fixtures.ts";
+import { joinLeague } from "./fixtures/join-league.ts";
 import { readEnrolled, type EnrolledSchools } from "./fixtures/read-enrolled.ts";
 import { freeUpkeep } from "./free-upkeep.ts";
 import type { GamesContext, GamesRow } from "./games-context.ts";
@@ -89,6 +90,7 @@ async function paySchools(
     // At no moment are there neither games to come nor games under way.
     async end(tx) {
       const now = wallNow();
+      await joinLeague(tx, decided, enrolled);
       await insertNextGames(tx, { now: Math.max(now, at), everyMs, newSeed });
       return { heldAt: now };
     },

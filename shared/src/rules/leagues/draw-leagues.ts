@@ -30,6 +30,21 @@ export function drawLeagues(
   return leagueSizes(order.length).map((size) => order.slice(drawn, (drawn += size)));
 }
 
+/**
+ * Guests of a round who are in the season's lowest league from the next one on: the strongest, while it has places
+ * left. They follow the others in the order of its draw.
+ */
+export function joiningSchools(
+  lowestLeague: readonly string[],
+  guests: readonly DrawnSchool[],
+): string[] {
+  const left = LEAGUE_SIZE_MAX - lowestLeague.length;
+  return guests
+    .toSorted(byStrength)
+    .slice(0, left)
+    .map(({ userId }) => userId);
+}
+
 /** Schools that came down stand first in their league, those that came up last. */
 function orderAfterSeason(previous: readonly (readonly string[])[]): string[] {
   const leagues = previous.length;

@@ -6,13 +6,13 @@ import { tableAfter } from "@ludus/shared/rules/leagues/league-table";
 import { roundFixtures } from "@ludus/shared/rules/leagues/round-fixtures";
 import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
 import type { Database, Reader } from "../../../platform/database/database.ts";
+import { meetingOf } from "../fixtures/read-fixtures.ts";
 import type { FixtureRow, GamesRow } from "../games-context.ts";
 import {
   countLeagues,
   leagueOfId,
-  meetingOf,
   readDrawn,
-  readFixturesAmong,
+  readFixturesOfLeague,
   readLeagueOfSchool,
   readShownSchools,
 } from "./read-league.ts";
@@ -45,11 +45,10 @@ async function readLeague(read: Reader, season: number, number: number): Promise
   const [leagues, shown, rows] = await Promise.all([
     countLeagues(read, season),
     readShownSchools(read, drawn),
-    readFixturesAmong(
-      read,
-      games.map((one) => one.number),
-      drawn,
-    ),
+    readFixturesOfLeague(read, number, {
+      gamesNumbers: games.map((one) => one.number),
+      userIds: drawn,
+    }),
   ]);
   const held = new Set(games.flatMap((one) => (one.heldAt === null ? [] : one.number)));
   const decided = rows.filter(({ gamesNumber }) => held.has(gamesNumber));
@@ -73,13 +72,23 @@ function fixturesOf(
     rows,
   }: { games: readonly GamesRow[]; held: ReadonlySet<number>; rows: readonly FixtureRow[] },
 ): League["fixtures"] {
+  const placeOf = ({ firstUserId }: FixtureRow) => drawn.indexOf(firstUserId);
   const rounds = Array.from({ length: SEASON_ROUNDS }, (_, index) => index + 1);
-  return rounds.flatMap((round) => {
+  return rounds.flatMap((round): League["fixtures"] => {
     const gamesNumber = games.find((one) => one.round === round)?.number ?? null;
-    return roundFixtures(drawn, round).map(([first, second]) => {
-      const row = rows.find((one) => one.gamesNumber === gamesNumber && one.firstUserId === first);
-      const boutsWon = row && held.has(row.gamesNumber) ? meetingOf(row).boutsWon : null;
-      return { round, gamesNumber, first, second, boutsWon: boutsWon && [...boutsWon] };
-    });
+    if (gamesNumber === null) {
+      return roundFixtures(drawn, round).map(([first, second]) => {
+        return { round, gamesNumber, first, second, boutsWon: null };
+      });
+    }
+    // A school that joined since has changed the rounds to come alone.
+    return rows
+      .filter((row) => row.gamesNumber === gamesNumber)
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .map((row) => {
+        const { first, second, boutsWon } = meetingOf(row);
+        const isOver = held.has(gamesNumber);
+        return { round, gamesNumber, first, second, boutsWon: isOver ? [...boutsWon] : null };
+      });
   });
 }

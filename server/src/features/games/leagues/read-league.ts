@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Nationality } from "@ludus/shared/model/gladiators/nationalities";
 import type { LeagueKey } from "@ludus/shared/rules/leagues/league-id";
-import type { Meeting } from "@ludus/shared/rules/leagues/league-table";
 import type { Reader } from "../../../platform/database/database.ts";
 import type { FixtureRow } from "../games-context.ts";
 
@@ -47,23 +46,18 @@ export async function countLeagues(read: Reader, season: number): Promise<number
   return lowest?.league ?? 0;
 }
 
-export function meetingOf({ firstUserId, secondUserId, firstWon, secondWon }: FixtureRow): Meeting {
-  return { first: firstUserId, second: secondUserId, boutsWon: [firstWon ?? 0, secondWon ?? 0] };
-}
-
-/** The fixtures of these schools at these games. */
-export async function readFixturesAmong(
+/** The fixtures of a league at these games. `userIds`: its schools, some of which may have joined later. */
+export async function readFixturesOfLeague(
   read: Reader,
-  gamesNumbers: readonly number[],
-  userIds: readonly string[],
+  league: number,
+  { gamesNumbers, userIds }: { gamesNumbers: readonly number[]; userIds: readonly string[] },
 ): Promise<FixtureRow[]> {
   const { fixtures } = read.tables;
+  const isTheirs = and(eq(fixtures.league, league), inArray(fixtures.firstUserId, userIds));
   return read
     .select()
     .from(fixtures)
-    .where(
-      and(inArray(fixtures.gamesNumber, gamesNumbers), inArray(fixtures.firstUserId, userIds)),
-    );
+    .where(and(inArray(fixtures.gamesNumber, gamesNumbers), isTheirs));
 }
 
 export interface ShownSchool {

@@ -53,11 +53,19 @@ export function NoLeague({
         <p>
           {season?.round === 1
             ? `The leagues of the season ${drawn}: whoever has a man at home is in one.`
-            : "You are a guest until the next season begins, and meet others of like strength, or the organisers."}
+            : guestText(season)}
         </p>
       </PanelText>
     </Panel>
   );
+}
+
+function guestText(season: NextGames["season"]): string {
+  const wait =
+    season?.round === season?.rounds
+      ? "The next season begins with the games after these."
+      : "After these games you take a free place of the lowest league; without one you wait for the next season.";
+  return `You are a guest, and meet others of like strength, or the organisers. ${wait}`;
 }
 
 function movesText({ number, leagues }: League): string {

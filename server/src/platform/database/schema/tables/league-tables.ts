@@ -11,7 +11,7 @@ export function leagueTables(c: Columns, users: { id: AnyPgColumn }) {
       /** From 1, the highest. */
       league: c.integer().notNull(),
       userId: c.text().notNull(),
-      /** From 0: the order of the draw, of which the fixtures of each round follow. */
+      /** From 0: the order of the draw, of which the fixtures of the next round follow. Schools that join later come last. */
       drawn: c.integer().notNull(),
       played: c.integer().notNull(),
       points: c.integer().notNull(),
