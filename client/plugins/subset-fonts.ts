@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
+import { fallbackFaces } from "./fallback-faces.ts";
 
 interface Face {
   family: string;
@@ -43,7 +44,7 @@ const folder = join(import.meta.dirname, "../../node_modules/.cache/ludus-fonts"
 
 /**
  * The style sheet `virtual:fonts.css`: each face in three files. The first has what every page needs;
- * a browser fetches the others for players' names, if one has a letter that isn't in it.
+ * a browser fetches the others for players' names, if one has a letter that isn't in it. Then the fallbacks.
  */
 export function subsetFonts(): Plugin {
   return {
@@ -52,7 +53,7 @@ export function subsetFonts(): Plugin {
     async load(id) {
       if (id !== VIRTUAL_STYLES) return null;
       mkdirSync(folder, { recursive: true });
-      return (await Promise.all(FACES.map(stylesOf))).join("\n");
+      return [...(await Promise.all(FACES.map(stylesOf))), fallbackFaces()].join("\n");
     },
     transformIndexHtml: {
       order: "post",

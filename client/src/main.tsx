@@ -1,5 +1,4 @@
 import "virtual:fonts.css";
-import "./styles/fallback-faces.css";
 import "./styles/index.css";
 import { askEarly } from "./lib/api/early-answers.ts";
 
