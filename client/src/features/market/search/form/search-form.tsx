@@ -1,11 +1,11 @@
 import { keysOf } from "@ludus/shared/records";
 import { useId, type ReactNode } from "react";
-import { Button } from "../../../../components/button/button.tsx";
 import { FilterSwitches, FirstFilters } from "./first-filters.tsx";
 import { FoldButton } from "./fold-button.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { checkSearch } from "./search-checks.ts";
 import type { NumberField, SearchFields } from "../search-fields.ts";
+import { SearchFrame } from "./search-frame.tsx";
 import { SearchStatus } from "./search-status.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useFacets } from "./use-facets.ts";
@@ -39,12 +39,21 @@ export function SearchForm({ searched, onSearch, onClear, children }: SearchForm
     onChange: (value: string) => change({ [name]: value }),
   });
   return (
-    <form
-      role="search"
-      aria-label="Search gladiators"
-      noValidate
+    <SearchFrame
+      label="Search gladiators"
       onSubmit={(event) => fold.submit(event, errors, apply)}
-      className="mb-3 grid max-w-[75rem] gap-2.5 rounded-md border border-line bg-ivory px-3.5 py-2.5 shadow-card"
+      onClear={() => {
+        clear();
+        onClear();
+      }}
+      foot={
+        <>
+          <FoldButton isOpen={fold.isOpen} controls={moreId} onPress={fold.toggle} />
+          <FilterSwitches fields={fields} onChange={change} className={fold.foldedClass} />
+          {children}
+          <SearchStatus id={statusId} errors={errors} found={facets?.totalGladiators} />
+        </>
+      }
     >
       <FirstFilters
         fields={fields}
@@ -62,26 +71,6 @@ export function SearchForm({ searched, onSearch, onClear, children }: SearchForm
           onChange={change}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <FoldButton isOpen={fold.isOpen} controls={moreId} onPress={fold.toggle} />
-        <FilterSwitches fields={fields} onChange={change} className={fold.foldedClass} />
-        {children}
-        <SearchStatus id={statusId} errors={errors} found={facets?.totalGladiators} />
-        <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-auto">
-          <Button
-            size="small"
-            onClick={() => {
-              clear();
-              onClear();
-            }}
-          >
-            Clear Search
-          </Button>
-          <Button size="small" type="submit" look="main">
-            Search
-          </Button>
-        </div>
-      </div>
-    </form>
+    </SearchFrame>
   );
 }

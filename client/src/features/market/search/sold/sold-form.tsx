@@ -1,9 +1,9 @@
 import { SEARCH_NAME_LENGTH_MAX } from "@ludus/shared/limits";
 import { useId } from "react";
-import { Button } from "../../../../components/button/button.tsx";
 import { TextLink } from "../../../../components/page/text-link.tsx";
 import { checkSearch } from "../form/search-checks.ts";
 import { FoldButton } from "../form/fold-button.tsx";
+import { SearchFrame } from "../form/search-frame.tsx";
 import { TextInput } from "../form/search-inputs.tsx";
 import { SearchStatus } from "../form/search-status.tsx";
 import { useDraft } from "../form/use-draft.ts";
@@ -32,12 +32,22 @@ export function SoldForm({ searched, wayBack, onSearch }: SoldFormProps) {
     onChange: (value: string) => change({ [name]: value }),
   });
   return (
-    <form
-      role="search"
-      aria-label="Search what was sold"
-      noValidate
+    <SearchFrame
+      label="Search what was sold"
       onSubmit={(event) => submit(event, errors, apply)}
-      className="mb-3 grid max-w-[75rem] gap-2.5 rounded-md border border-line bg-ivory px-3.5 py-2.5 shadow-card"
+      onClear={() => {
+        clear();
+        onSearch(BLANK_SEARCH);
+      }}
+      foot={
+        <>
+          <FoldButton isOpen={isOpen} controls={filtersId} onPress={toggle} className="sm:hidden" />
+          <TextLink to={wayBack} className="text-small pointer-coarse:py-3">
+            To the open lots
+          </TextLink>
+          <SearchStatus id={statusId} errors={errors} found={undefined} />
+        </>
+      }
     >
       <h2 className="text-lead text-porphyry">What men fetched in 30 days</h2>
       <div
@@ -63,27 +73,6 @@ export function SoldForm({ searched, wayBack, onSearch }: SoldFormProps) {
         <TextInput label="Min price" {...numberProps("minPrice")} />
         <TextInput label="Max price" {...numberProps("maxPrice")} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <FoldButton isOpen={isOpen} controls={filtersId} onPress={toggle} className="sm:hidden" />
-        <TextLink to={wayBack} className="text-small pointer-coarse:py-3">
-          To the open lots
-        </TextLink>
-        <SearchStatus id={statusId} errors={errors} found={undefined} />
-        <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-auto">
-          <Button
-            size="small"
-            onClick={() => {
-              clear();
-              onSearch(BLANK_SEARCH);
-            }}
-          >
-            Clear Search
-          </Button>
-          <Button size="small" type="submit" look="main">
-            Search
-          </Button>
-        </div>
-      </div>
-    </form>
+    </SearchFrame>
   );
 }
