@@ -28,7 +28,6 @@ export const shortlistEvent = event({
   summary: "a gladiator was added, changed or removed, in any tab",
   payload: z.extend(shortlistEntry, { shortlisted: z.boolean() }),
 });
-export type ShortlistEvent = EventPayload<typeof shortlistEvent>;
 
 export const savedSearchesEvent = event({
   name: "saved-searches",

@@ -20,8 +20,6 @@ export const welcomeEvent = event({
   }),
 });
 
-export type WelcomeEvent = EventPayload<typeof welcomeEvent>;
-
 export const userEvent = event({
   name: "user",
   to: "all tabs of the player, when an operator changes their name or role",
