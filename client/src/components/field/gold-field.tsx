@@ -16,6 +16,8 @@ interface GoldFieldProps {
   subject: string;
   value: string;
   onChange: (value: string) => void;
+  /** Steps and chips, which raise what stands there. Left out: `onChange`. */
+  onRaise?: (value: string) => void;
   min: number;
   max: number;
   /** A step moves it by this. Left out: a raise. */
@@ -48,13 +50,13 @@ const LONG_SUM = "text-small md:text-note lg:text-lead";
 export function GoldField(props: GoldFieldProps) {
   const { label, subject, value, onChange, min, max, placeholder, disabled, choices } = props;
   const { step = MINIMUM_RAISE_GOLD, isFirst = false, isInvalid, describedBy } = props;
-  const { choicesClass = "flex" } = props;
+  const { choicesClass = "flex", onRaise = onChange } = props;
   const id = useId();
   const isEmpty = value.trim() === "" && placeholder !== undefined;
   const amount = isEmpty ? placeholder : parseGold(value);
   const lower = Math.max(min, amount - step);
   const higher = Math.max(min, amount + step);
-  const choose = (next: number | null) => onChange(next === null ? "" : formatGold(next));
+  const choose = (next: number | null) => onRaise(next === null ? "" : formatGold(next));
   return (
     <div className="grid content-start gap-x-2 gap-y-1.5 max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:items-center max-md:gap-x-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-small leading-tight">

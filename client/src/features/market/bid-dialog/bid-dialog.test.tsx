@@ -21,6 +21,7 @@ import {
 } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
+import { stopSteadyTime } from "../../../test/steady-time.ts";
 import { BidDialog } from "./bid-dialog.tsx";
 
 const onClose = vi.fn<() => void>();
@@ -270,13 +271,6 @@ test("the default amount follows a rival's bid until the player chooses another"
   expect(screen.getByRole("button", { name: "Bid 2,400 instead" })).toBeEnabled();
 });
 
-/** Steady time as the page reads it, which the test moves. */
-function stopSteadyTime() {
-  let now = performance.now();
-  vi.spyOn(performance, "now").mockImplementation(() => now);
-  return { pass: (ms: number) => void (now += ms) };
-}
-
 test.each([
   ["the default amount", "Place Bid of 5,100", () => undefined],
   ["the minimum that is bid instead of a lower amount", "Bid 5,100 instead", () => "300"],
@@ -319,6 +313,27 @@ test("a price that rises while the button is held down isn't bid either", async 
   expect(screen.getByText("The price rose to 1,500. Bid 1,600?")).toBeVisible();
   expect(api.calls).toHaveLength(0);
 });
+
+test.each<[string, string]>([
+  ["+100", "5,200"],
+  ["Raise the bid", "5,200"],
+])(
+  "a sum that %s raised from a price that a rival had just raised asks, and bids nothing",
+  async (raise, sum) => {
+    enterMarket([makeGladiator({ seq: 1, currentBid: null, marketValue: 9000 })]);
+    const api = fakeApi();
+    const time = stopSteadyTime();
+    const { player } = open();
+    time.pass(5000);
+    merge({ seq: 2, currentBid: 5000 });
+    time.pass(200);
+    await player.click(screen.getByRole("button", { name: raise }));
+    time.pass(300);
+    await player.click(screen.getByRole("button", { name: `Place Bid of ${sum}` }));
+    expect(screen.getByText(`The price rose to 5,000. Bid ${sum}?`)).toBeVisible();
+    expect(api.calls).toHaveLength(0);
+  },
+);
 
 test("a price that has stood for a second is bid by one press", async () => {
   enterMarket([makeGladiator({ seq: 1, currentBid: 1000 })]);

@@ -13,6 +13,7 @@ import {
 } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { renderAt } from "../../../test/render-at.tsx";
+import { stopSteadyTime } from "../../../test/steady-time.ts";
 import { BidDialog } from "./bid-dialog.tsx";
 
 const onClose = vi.fn<() => void>();
@@ -127,6 +128,7 @@ test("an accepted bid that is outbid at once says so with the next minimum, and 
     leading: false,
     yourMaximum: null,
   }));
+  const time = stopSteadyTime();
   const { player } = open();
   await player.fill(maximum(), "4300");
   await player.click(submit());
@@ -146,6 +148,7 @@ test("an accepted bid that is outbid at once says so with the next minimum, and 
 
   merge({ seq: 4, currentBid: 4600, highestBidderName: "Livia" });
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  time.pass(1000);
   await player.keyboard("{ArrowUp}{Enter}");
   expect(api.callsTo(placeBid)[1]?.body).toEqual({ bidAmount: 4800 });
 });

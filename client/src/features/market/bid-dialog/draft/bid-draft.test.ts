@@ -7,7 +7,7 @@ import { refusalIn } from "./refusal.ts";
 const LOT = { minimumBid: 400, gold: 9000, marketValue: 500, ownLimit: undefined };
 const BLANK = blankDraft({ isLeading: false, firstMinimum: 400 });
 
-const bid = (text: string): DraftEvent => ({ type: "amount-chosen", text });
+const bid = (text: string): DraftEvent => ({ type: "amount-chosen", text, isSeen: true });
 const maximum = (text: string): DraftEvent => ({ type: "maximum-chosen", text });
 const turned = (isLeading: boolean, minimumBid = 400): DraftEvent => ({
   type: "turned",

@@ -26,6 +26,8 @@ export interface BidDraft {
   maximumText: string | null;
   /** The player's own hand carries the maximum up with the amount, never a rival. */
   isAmountLast: boolean;
+  /** False: it was raised from a minimum that the player had no time to see. */
+  isAmountSeen: boolean;
   /** The sum that is asked about once more. */
   toConfirm: ToConfirm | null;
   /** The last one that was sent, unless the player leads by it. */
@@ -36,7 +38,7 @@ export interface BidDraft {
 export type DraftEvent =
   /** The player has taken the lead, or lost it. */
   | { type: "turned"; isLeading: boolean; minimumBid: number }
-  | { type: "amount-chosen"; text: string }
+  | { type: "amount-chosen"; text: string; isSeen: boolean }
   | { type: "maximum-chosen"; text: string }
   | ({ type: "toConfirm" } & ToConfirm)
   | { type: "reconsidered" }
@@ -50,6 +52,7 @@ export function blankDraft(side: Pick<BidDraft, "isLeading" | "firstMinimum">): 
     amountText: null,
     maximumText: null,
     isAmountLast: false,
+    isAmountSeen: false,
     toConfirm: null,
     refusal: null,
     answered: null,
@@ -64,7 +67,12 @@ export function changeDraft(draft: BidDraft, event: DraftEvent): BidDraft {
       return { ...blankDraft({ isLeading, firstMinimum }), maximumText: draft.maximumText };
     }
     case "amount-chosen":
-      return { ...draft, amountText: event.text, isAmountLast: true };
+      return {
+        ...draft,
+        amountText: event.text,
+        isAmountLast: true,
+        isAmountSeen: event.isSeen,
+      };
     case "maximum-chosen":
       return { ...draft, maximumText: event.text, isAmountLast: false };
     case "toConfirm":

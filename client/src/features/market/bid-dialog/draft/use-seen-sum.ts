@@ -6,6 +6,8 @@ const SEEN_AFTER_MS = 1000;
 /** Whether a press means what stands on a button now: others' bids change it, also under a finger. */
 export interface SeenSum {
   onPointerDown: () => void;
+  /** Whether the player has had time to see it. */
+  hasStood(): boolean;
   wasMeant(): boolean;
 }
 
@@ -16,15 +18,16 @@ export function useSeenSum(sum: string): SeenSum {
   useLayoutEffect(() => {
     if (shown.current.sum !== sum) shown.current = { sum, since: performance.now() };
   }, [sum]);
+  const hasStood = () => performance.now() - shown.current.since >= SEEN_AFTER_MS;
   return {
+    hasStood,
     onPointerDown() {
       pressed.current = sum;
     },
     wasMeant() {
       const pressedOn = pressed.current;
       pressed.current = null;
-      const hasStood = performance.now() - shown.current.since >= SEEN_AFTER_MS;
-      return hasStood && (pressedOn === null || pressedOn === sum);
+      return hasStood() && (pressedOn === null || pressedOn === sum);
     },
   };
 }

@@ -4,7 +4,7 @@ import { GoldField, type GoldChoice } from "../../../../components/field/gold-fi
 import type { offerIn } from "../draft/offer.ts";
 import type { DraftProps } from "./form-frame.tsx";
 
-interface OfferFieldsProps extends Pick<DraftProps, "change"> {
+interface OfferFieldsProps extends Pick<DraftProps, "change" | "seen"> {
   offer: ReturnType<typeof offerIn>;
   gold: number;
   marketValue: number;
@@ -16,7 +16,7 @@ interface OfferFieldsProps extends Pick<DraftProps, "change"> {
 
 /** The bid, and how far it may go. */
 export function OfferFields(props: OfferFieldsProps) {
-  const { offer, gold, marketValue, median, change, describedBy, disabled } = props;
+  const { offer, gold, marketValue, median, change, seen, describedBy, disabled } = props;
   const { amount, minimumBid, amountIs, maximumIs, refusal } = offer;
   const asked = amount || minimumBid;
   return (
@@ -25,7 +25,8 @@ export function OfferFields(props: OfferFieldsProps) {
         label="Your bid"
         subject="bid"
         value={offer.text}
-        onChange={(text) => change({ type: "amount-chosen", text })}
+        onChange={(text) => change({ type: "amount-chosen", text, isSeen: true })}
+        onRaise={(text) => change({ type: "amount-chosen", text, isSeen: seen.hasStood() })}
         min={minimumBid}
         max={gold}
         isFirst

@@ -43,6 +43,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
           marketValue={marketValue}
           median={median}
           change={change}
+          seen={seen}
           describedBy={lineId}
           disabled={isPending}
         />

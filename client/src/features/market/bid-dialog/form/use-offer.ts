@@ -40,8 +40,9 @@ export function useOffer(props: BidFormProps & DraftProps) {
   const askedAt = useRef(-Infinity);
   const press = (next: number) => {
     const most = Math.max(next, maximum || 0);
-    const wasMeant = seen.wasMeant() || parseGold(draft.amountText ?? "") === next;
-    change({ type: "amount-chosen", text: formatGold(next) });
+    const isChosen = draft.isAmountSeen && parseGold(draft.amountText ?? "") === next;
+    const wasMeant = seen.wasMeant() || isChosen;
+    change({ type: "amount-chosen", text: formatGold(next), isSeen: true });
     if (wasMeant && offer.doubtOf(most) === null) return place({ amount: next, maximum: most });
     askedAt.current = performance.now();
     change({ type: "toConfirm", maximum: most, hasRisen: !wasMeant });
