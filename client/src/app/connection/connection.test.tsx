@@ -1,6 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { canBidOver, endStart, useConnection } from "../../lib/stores/connection.ts";
+import { translatePage } from "../../test/translate-page.ts";
+import { tolerateTranslation } from "../start/tolerate-translation.ts";
 import { ConnectionBadge } from "./connection-badge.tsx";
 import { ConnectionStrip } from "./connection-strip.tsx";
 
@@ -12,6 +14,22 @@ test("the badge tells the state, and how quick the line is", () => {
   expect(screen.getByText("Catching up…")).toBeVisible();
   act(() => useConnection.setState({ status: "offline" }));
   expect(screen.getByText("Offline. Bidding is off")).toBeVisible();
+});
+
+test("the badge tells the state on a page that the browser has translated", () => {
+  tolerateTranslation();
+  render(<ConnectionBadge />);
+  const badge = screen.getByRole("group", { name: "Connection" });
+  for (const [status, words] of [
+    ["live", "Live · 38 ms"],
+    ["offline", "Offline. Bidding is off"],
+    ["live", "Live · 38 ms"],
+    ["catching-up", "Catching up…"],
+  ] as const) {
+    translatePage();
+    act(() => useConnection.setState({ status, roundTripMs: 37.6 }));
+    expect(badge.textContent).toBe(words);
+  }
 });
 
 test("the strip about a lost connection appears only once it has been lost for two seconds", () => {

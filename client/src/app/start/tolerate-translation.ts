@@ -1,14 +1,24 @@
 /**
- * Browsers that translate a page take text nodes out of it, which React removes or inserts beside later:
- * the DOM's refusal would end the whole page. Rests on React calling these two methods on the parent.
+ * Translations put elements in place of text nodes, which React goes on to change and remove: this does it to the
+ * stand-ins, or the page would end, or show old words. Rests on React calling these three on nodes.
  */
 export function tolerateTranslation(prototype: Node = Node.prototype): void {
   const { removeChild, insertBefore } = prototype;
-  if (typeof removeChild !== "function" || typeof insertBefore !== "function") {
+  const nodeValue = Object.getOwnPropertyDescriptor(prototype, "nodeValue");
+  if (
+    typeof removeChild !== "function" ||
+    typeof insertBefore !== "function" ||
+    !nodeValue?.set ||
+    !nodeValue.get
+  ) {
     throw new Error("Pages that browsers translate can't be kept: Node has other methods");
   }
+  const setValue = nodeValue.set;
+  const standInOf = followStandIns();
+
   prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    if (child.parentNode === this) removeChild.call(this, child);
+    const there = child.parentNode === this ? child : standInOf(child);
+    if (there?.parentNode === this) removeChild.call(this, there);
     return child;
   };
   prototype.insertBefore = function <Child extends Node>(
@@ -17,8 +27,39 @@ export function tolerateTranslation(prototype: Node = Node.prototype): void {
     // uPlot leaves it undefined, which the DOM reads as null.
     before: Node | null | undefined,
   ): Child {
-    const isThere = before?.parentNode === this;
-    insertBefore.call(this, child, isThere ? before : null);
+    const there = before && before.parentNode !== this ? standInOf(before) : before;
+    insertBefore.call(this, child, there?.parentNode === this ? there : null);
     return child;
   };
+  Object.defineProperty(prototype, "nodeValue", {
+    ...nodeValue,
+    set(this: Node, value: string | null) {
+      setValue.call(this, value);
+      if (this.parentNode === null) standInOf(this)?.replaceChildren(value ?? "");
+    },
+  });
+}
+
+/** Looks up what a translation has put in place of a text node of the document. */
+function followStandIns(): (text: Node) => Element | undefined {
+  const standIns = new WeakMap<Node, Element>();
+  const note = (changes: readonly MutationRecord[]) => {
+    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of changes) {
+      const standIn = [...addedNodes, previousSibling, nextSibling].find(isFont);
+      for (const text of removedNodes) {
+        if (text instanceof Text && standIn) standIns.set(text, standIn);
+      }
+    }
+  };
+  const observer = new MutationObserver(note);
+  observer.observe(document, { childList: true, subtree: true });
+  return (text) => {
+    note(observer.takeRecords());
+    return standIns.get(text);
+  };
+}
+
+/** No element of ours is one. */
+function isFont(node: Node | null): node is Element {
+  return node instanceof Element && node.localName === "font";
 }
