@@ -1,8 +1,6 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
-import { games, type GamesLetter } from "@ludus/shared/news/games";
 import { letter, LETTER_KINDS, type Letter } from "@ludus/shared/news/news-kinds";
 import { outcomeLetter, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
-import { sold, type SoldLetter } from "@ludus/shared/news/sold";
 import type { Reader } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/schema/schema.ts";
 import { portraitOf, type GladiatorRow } from "./present-gladiator.ts";
@@ -32,12 +30,13 @@ export function presentOutcomeLetter(row: LetterWithGladiator): OutcomeLetter {
   return outcomeLetter.parse(fieldsOf(row));
 }
 
-export function presentGamesLetter(row: LetterWithGladiator): GamesLetter {
-  return games.letter.parse(fieldsOf(row));
+interface LetterKindSchema<Letter> {
+  parse(fields: unknown): Letter;
 }
 
-export function presentSoldLetter(row: LetterWithGladiator): SoldLetter {
-  return sold.letter.parse(fieldsOf(row));
+/** For letters of one kind. */
+export function presenterOf<Letter>({ letter: schema }: { letter: LetterKindSchema<Letter> }) {
+  return (row: LetterWithGladiator): Letter => schema.parse(fieldsOf(row));
 }
 
 /** The kind's schema says which of them the letter must have. */

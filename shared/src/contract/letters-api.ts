@@ -1,7 +1,9 @@
 import { z } from "zod/mini";
 import { games } from "../news/games.ts";
 import { letter } from "../news/news-kinds.ts";
+import { retired } from "../news/retired.ts";
 import { sold } from "../news/sold.ts";
+import { unsold } from "../news/unsold.ts";
 import { outcome, outcomeLetter } from "../news/outcome-letter.ts";
 import { school } from "../model/school.ts";
 import { endpoint } from "./endpoint.ts";
@@ -170,13 +172,19 @@ export const whileAway = endpoint({
   reply: z.object({
     won: outcomes,
     lost: outcomes,
-    // compat until 0.3.0: nodes of 0.2.0 send neither.
+    // compat until 0.3.0: nodes of 0.2.0 send none of these.
     sold: z
       ._default(summaryOf(sold.letter), NOTHING)
       .check(z.describe("Own gladiators who were sold, newest first.")),
+    unsold: z
+      ._default(summaryOf(unsold.letter), NOTHING)
+      .check(z.describe("Own gladiators for whom nobody bid, newest first.")),
     games: z
       ._default(summaryOf(games.letter), NOTHING)
       .check(z.describe("Games that were held, newest first.")),
+    retired: z
+      ._default(summaryOf(retired.letter), NOTHING)
+      .check(z.describe("Own gladiators whose careers ended at games, newest first.")),
     outbid: z
       .array(openBid)
       .check(

@@ -243,7 +243,7 @@ test("a return tells what was won and lost, what is outbid now and what was spen
   expect(api.callsTo(dismissAbsence)).toHaveLength(1);
 });
 
-test("a summary tells the games and what was sold in place of what did not happen", async () => {
+test("a summary tells the games, careers that ended and own offers in place of what did not happen", async () => {
   comeBack();
   const { api } = open();
   const opponent = { userId: "vatia", schoolName: "Ludus Vatia" };
@@ -265,9 +265,14 @@ test("a summary tells the games and what was sold in place of what did not happe
     winnerName: "Batiatus",
     winnerId: "rival",
   };
+  const unsold = { ...makeLetter({ id: "unsold" }), kind: "unsold", startingPrice: 300 };
+  const career = { farewell: 60, games: 9, wins: 4, losses: 3 };
+  const retired = { ...makeLetter({ id: "retired" }), kind: "retired", ...career };
   api.on(whileAway, () => ({
     won: NOTHING,
     lost: NOTHING,
+    unsold: { newest: [unsold], total: 1 },
+    retired: { newest: [retired], total: 1 },
     sold: { newest: [sold], total: 2 },
     games: { newest: [games], total: 1 },
     outbid: [],
@@ -277,7 +282,9 @@ test("a summary tells the games and what was sold in place of what did not happe
   }));
   const band = await screen.findByRole("region", { name: "While you were away" });
   const counts = await within(band).findByRole("button", { expanded: true });
-  expect(counts).toHaveTextContent("0 outbid now · 2 sold · the games +270 · 0 spent");
+  expect(counts).toHaveTextContent(
+    "0 outbid now · 2 sold · 1 unsold · the games +270 · 1 retired · 0 spent",
+  );
   const cell = (name: string) => within(band).getByRole("region", { name });
   expect(cell("The games")).toHaveTextContent(/2 : 1 against Ludus Vatia\+270/);
   expect(within(cell("The games")).getByRole("link", { name: "Ludus Vatia" })).toLeadTo(
@@ -287,6 +294,8 @@ test("a summary tells the games and what was sold in place of what did not happe
     "/games/2947/mine",
   );
   expect(cell("Sold")).toHaveTextContent(/Crixus.*to Batiatus for 700.*\+1 more/);
+  expect(cell("Home unsold")).toHaveTextContent(/Crixus.*nobody bid 300 gold.*The letter/);
+  expect(cell("Wooden sword")).toHaveTextContent(/Crixus.*farewell 60.*The letter/);
   expect(within(band).queryByRole("region", { name: "Won" })).toBeNull();
 });
 

@@ -7,15 +7,18 @@ import {
   WINS_CELEBRATED_MS,
 } from "@ludus/shared/limits";
 import type { UnseenGames, WhileAway } from "@ludus/shared/contract/letters-api";
+import { games } from "@ludus/shared/news/games";
 import type { LetterKind } from "@ludus/shared/news/news-kinds";
 import type { Outcome, OutcomeLetter } from "@ludus/shared/news/outcome-letter";
+import { retired } from "@ludus/shared/news/retired";
+import { sold } from "@ludus/shared/news/sold";
+import { unsold } from "@ludus/shared/news/unsold";
 import { countUpTo } from "../../platform/database/count-up-to.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { isOpenBidOf } from "../../platform/database/schema/open-bids.ts";
 import {
-  presentGamesLetter,
+  presenterOf,
   presentOutcomeLetter,
-  presentSoldLetter,
   selectLetters,
 } from "../../presenters/present-letter.ts";
 import { presentSchool } from "../../presenters/present-school.ts";
@@ -29,26 +32,49 @@ interface Away {
 
 export async function whileAwayOf({ read }: Database, away: Away): Promise<WhileAway> {
   const { schools } = read.tables;
-  const [won, lost, sold, games, goldSpent, bids, [school]] = await Promise.all([
-    readNewest(read, isOutcomeSince(read, "won", away), presentOutcomeLetter),
-    readNewest(read, isOutcomeSince(read, "lost", away), presentOutcomeLetter),
-    readNewest(read, isSoldSince(read, away), presentSoldLetter),
-    readNewest(read, isKindSince(read, "games", away), presentGamesLetter),
+  const [outcomes, sales, arena, goldSpent, bids, [school]] = await Promise.all([
+    readOutcomes(read, away),
+    readSales(read, away),
+    readArena(read, away),
     readGoldSpent(read, away),
     readOpenBids(read, away.userId),
     read.select().from(schools).where(eq(schools.userId, away.userId)),
   ]);
   if (!school) throw new Error(`Player ${away.userId} has no school`);
   return {
-    won,
-    lost,
-    sold,
-    games,
+    ...outcomes,
+    ...sales,
+    ...arena,
     outbid: bids.filter(({ isLeading }) => !isLeading).slice(0, OUTBID_WHILE_AWAY_MAX),
     endsNext: bids[0] ?? null,
     goldSpent,
     school: presentSchool(school),
   };
+}
+
+async function readOutcomes(read: Reader, away: Away): Promise<Pick<WhileAway, "won" | "lost">> {
+  const [won, lost] = await Promise.all([
+    readNewest(read, isOutcomeSince(read, "won", away), presentOutcomeLetter),
+    readNewest(read, isOutcomeSince(read, "lost", away), presentOutcomeLetter),
+  ]);
+  return { won, lost };
+}
+
+async function readSales(read: Reader, away: Away): Promise<Pick<WhileAway, "sold" | "unsold">> {
+  const isSold = and(isKindSince(read, "sold", away), isStillSold(read));
+  const [newestSold, newestUnsold] = await Promise.all([
+    readNewest(read, isSold, presenterOf(sold)),
+    readNewest(read, isKindSince(read, "unsold", away), presenterOf(unsold)),
+  ]);
+  return { sold: newestSold, unsold: newestUnsold };
+}
+
+async function readArena(read: Reader, away: Away): Promise<Pick<WhileAway, "games" | "retired">> {
+  const [newestGames, newestRetired] = await Promise.all([
+    readNewest(read, isKindSince(read, "games", away), presenterOf(games)),
+    readNewest(read, isKindSince(read, "retired", away), presenterOf(retired)),
+  ]);
+  return { games: newestGames, retired: newestRetired };
 }
 
 /** The unread ones of two weeks, oldest first. Looked for among the unread letters, which are few. */
@@ -84,7 +110,7 @@ export async function unseenGamesOf(
   const [row] = await selectLetters(read, isUnread)
     .orderBy(desc(letters.createdAt), desc(letters.id))
     .limit(1);
-  const newest = row && presentGamesLetter(row);
+  const newest = row && presenterOf(games)(row);
   if (!newest?.fixture) return null;
   return { letterId: newest.id, gamesNumber: newest.gamesNumber };
 }
@@ -114,10 +140,6 @@ async function readGoldSpent(read: Reader, away: Away): Promise<number> {
 
 function isOutcomeSince(read: Reader, outcome: Outcome, { userId, since }: Away) {
   return and(isOutcomeOf(read, outcome, userId), gt(read.tables.letters.createdAt, since));
-}
-
-function isSoldSince(read: Reader, away: Away) {
-  return and(isKindSince(read, "sold", away), isStillSold(read));
 }
 
 function isKindSince(read: Reader, kind: LetterKind, { userId, since }: Away) {

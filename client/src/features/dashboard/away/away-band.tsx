@@ -15,10 +15,14 @@ import { absenceText } from "./absence-text.ts";
 import { EndsNextCell, OutbidCell } from "./open-bid-cells.tsx";
 import { OutcomeCell } from "./outcome-cell.tsx";
 import { GamesCell } from "./games-cell.tsx";
+import { RetiredCell } from "./retired-cell.tsx";
 import { SoldCell } from "./sold-cell.tsx";
+import { UnsoldCell } from "./unsold-cell.tsx";
 import { signedGold } from "./signed-gold.ts";
 import { PurseCell } from "./purse-cell.tsx";
 import { useWhileAway } from "./use-while-away.ts";
+
+type OwnResults = Pick<WhileAway, "sold" | "unsold" | "games" | "retired">;
 
 /** As many cells in a row as fit. */
 const COLUMNS = "xl:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))]";
@@ -87,12 +91,17 @@ function Band({ absence }: { absence: Absence }) {
   );
 }
 
-function resultsOf({ won, lost, sold, games }: WhileAway): number {
-  return won.total + lost.total + sold.total + games.total;
+function resultsOf({ won, lost, ...own }: WhileAway): number {
+  return won.total + lost.total + ownResultsOf(own);
+}
+
+function ownResultsOf({ sold, unsold, games, retired }: OwnResults): number {
+  return sold.total + unsold.total + games.total + retired.total;
 }
 
 /** All of it in one line, which opens the rest. */
-function Counts({ told: { won, lost, sold, games, goldSpent } }: { told: WhileAway }) {
+function Counts({ told }: { told: WhileAway }) {
+  const { won, lost, sold, unsold, games, retired, goldSpent } = told;
   const outbid = useOpenBids("outbid").length;
   return (
     <span className="leading-tight [word-spacing:0]">
@@ -103,9 +112,19 @@ function Counts({ told: { won, lost, sold, games, goldSpent } }: { told: WhileAw
           <b>{countOf(sold)} sold</b> ·{" "}
         </>
       )}
+      {unsold.total > 0 && (
+        <>
+          <b>{countOf(unsold)} unsold</b> ·{" "}
+        </>
+      )}
       {games.total > 0 && (
         <>
           <b>{gamesText(games)}</b> ·{" "}
+        </>
+      )}
+      {retired.total > 0 && (
+        <>
+          <b>{countOf(retired)} retired</b> ·{" "}
         </>
       )}
       {formatGold(goldSpent)} spent
@@ -124,13 +143,15 @@ function countOf({ total }: Pick<WhileAway["won"], "total">): string {
 
 /** Games and sales take the room of what didn't happen. */
 function Cells({ told }: { told: WhileAway }) {
-  const isQuiet = told.games.total + told.sold.total === 0;
+  const isQuiet = ownResultsOf(told) === 0;
   return (
     <div
       className={`grid grid-cols-2 gap-x-4 gap-y-1 border-t border-gold/25 pt-2 pb-3 ${COLUMNS}`}
     >
       <GamesCell games={told.games} />
+      <RetiredCell retired={told.retired} />
       <SoldCell sold={told.sold} />
+      <UnsoldCell unsold={told.unsold} />
       {(told.won.total > 0 || isQuiet) && (
         <OutcomeCell label="Won" empty="Nobody became yours." outcomes={told.won} />
       )}

@@ -1,0 +1,24 @@
+import type { WhileAway } from "@ludus/shared/contract/letters-api";
+import { letterPath } from "@ludus/shared/page-paths";
+import { formatGold } from "@ludus/shared/rules/gold-text";
+import { Link } from "react-router-dom";
+import { Cell, cellLinkClass } from "./cell.tsx";
+import { MoreLetters } from "./more-letters.tsx";
+
+export function RetiredCell({ retired: { newest, total } }: Pick<WhileAway, "retired">) {
+  const [letter] = newest;
+  if (!letter) return null;
+  return (
+    <Cell label="Wooden sword" gladiator={letter.gladiator}>
+      <p className="line-clamp-2">
+        farewell <b>{formatGold(letter.farewell)}</b>
+      </p>
+      <p className="flex flex-wrap gap-x-3">
+        <Link to={letterPath(letter.id)} className={cellLinkClass}>
+          The letter
+        </Link>
+        <MoreLetters newestId={letter.id} total={total} />
+      </p>
+    </Cell>
+  );
+}
