@@ -1,3 +1,4 @@
+import { ATTRIBUTE_GROUP_NAMES } from "@ludus/shared/model/gladiators/attributes";
 import { SALES_MAX, SCHOOL_PLACES } from "@ludus/shared/limits";
 import type { Random } from "@ludus/shared/rules/random";
 import { boutPay, farewellPay } from "@ludus/shared/rules/games/games-pay";
@@ -100,8 +101,10 @@ const TRAINING_PURSE_GOLD = 5000;
 
 export function trainGladiators(school: ModelSchool): void {
   const canPay = school.gold >= TRAINING_PURSE_GOLD;
+  const group = ATTRIBUTE_GROUP_NAMES[Math.floor(school.taste * ATTRIBUTE_GROUP_NAMES.length)];
   for (const gladiator of school.gladiators) {
-    gladiator.training = canPay && gladiator.age <= TRAINED_UP_TO_AGE ? "combat" : "style";
+    const isTrained = canPay && gladiator.age <= TRAINED_UP_TO_AGE;
+    gladiator.training = (isTrained && group) || "style";
   }
 }
 

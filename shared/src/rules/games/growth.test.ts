@@ -97,7 +97,7 @@ test("limits that a gladiator is far from change nothing of what grows, so growt
         const valuesWith = (room: (name: string) => number) => {
           const attributes = recordOf(ATTRIBUTES, (name) => {
             const { value, analyzed } = gladiator.attributes[name];
-            return { value, max: value + 10 + room(name), analyzed };
+            return { value, max: value + 20 + room(name), analyzed };
           });
           const growing = { age: gladiator.age, attributes };
           const grown = growByBout(growing, hasWon, seededRandom(seed), trained);
@@ -109,7 +109,7 @@ test("limits that a gladiator is far from change nothing of what grows, so growt
   );
 });
 
-test("a trained group gets every point while it has room, and the others get what is left", () => {
+test("a trained group gets every point while it has room, three times in a group of eleven, and the others get what is left", () => {
   fc.assert(
     fc.property(
       gladiators,
@@ -126,8 +126,13 @@ test("a trained group gets every point while it has room, and the others get wha
         const raised = (name: AttributeName) => grown[name].value - attributes[name].value;
         const roomOf = (name: AttributeName) => attributes[name].max - attributes[name].value;
         const group = ATTRIBUTE_GROUPS[trained];
-        expect(sum(group, raised)).toBe(Math.min(points, sum(group, roomOf)));
-        expect(sum(ATTRIBUTES, raised)).toBe(Math.min(points, sum(ATTRIBUTES, roomOf)));
+        const perPoint = group.length === 11 ? 3 : 1;
+        const inGroup = Math.min(points * perPoint, sum(group, roomOf));
+        const pointsLeft = points - Math.ceil(inGroup / perPoint);
+        expect(sum(group, raised)).toBe(inGroup);
+        expect(sum(ATTRIBUTES, raised)).toBe(
+          Math.min(inGroup + pointsLeft, sum(ATTRIBUTES, roomOf)),
+        );
       },
     ),
   );

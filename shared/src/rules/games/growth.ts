@@ -22,6 +22,14 @@ const POINTS_BY_AGE = [
   { ageMax: Infinity, won: -1, lost: -1 },
 ] as const;
 
+/** Attributes of a trained group that a point raises. The groups of eleven count least in a bout. */
+const RAISED_BY_POINT: Record<AttributeGroup, number> = {
+  weapons: 1,
+  combat: 1,
+  physical: 3,
+  mental: 3,
+};
+
 const VALUE_MIN = 1;
 /** Attributes above his mean are picked so many times as often. */
 const STRENGTH_WEIGHT = 3;
@@ -39,15 +47,28 @@ export function growByBout(
   const points = pointsOfBout(gladiator.age, hasWon);
   const step = Math.sign(points);
   const attributes = { ...gladiator.attributes };
-  let choices = choicesOf(attributes, step, trained);
+  let group = trained !== null && canTrain(attributes, trained, step) ? trained : null;
+  let choices = choicesOf(attributes, step, group);
   for (let point = 0; point < Math.abs(points); point += 1) {
-    const name = pickFrom(random, choices);
-    if (name === undefined) break;
-    const attribute = attributes[name];
-    attributes[name] = { ...attribute, value: attribute.value + step };
-    if (!canMove(attributes[name], step)) choices = choicesOf(attributes, step, trained);
+    const raised = group === null ? 1 : RAISED_BY_POINT[group];
+    for (let count = 0; count < raised; count += 1) {
+      const name = pickFrom(random, choices);
+      if (name === undefined) break;
+      const attribute = attributes[name];
+      attributes[name] = { ...attribute, value: attribute.value + step };
+      if (!canMove(attributes[name], step)) choices = choicesOf(attributes, step, group);
+    }
+    if (group !== null && choices.length === 0) {
+      group = null;
+      choices = choicesOf(attributes, step, group);
+    }
   }
   return attributes;
+}
+
+/** Whether a point can go to the group. */
+export function canTrain(attributes: Attributes, group: AttributeGroup, step = 1): boolean {
+  return step > 0 && ATTRIBUTE_GROUPS[group].some((name) => canMove(attributes[name], step));
 }
 
 /** Points that a bout adds to his attributes, or takes from them. */
@@ -63,13 +84,10 @@ export function pointsOfBout(age: number, hasWon: boolean): number {
 function choicesOf(
   attributes: Attributes,
   step: number,
-  trained: AttributeGroup | null,
+  group: AttributeGroup | null,
 ): AttributeName[] {
-  const names = trained === null ? ATTRIBUTES : ATTRIBUTE_GROUPS[trained];
+  const names = group === null ? ATTRIBUTES : ATTRIBUTE_GROUPS[group];
   const movable = names.filter((name) => canMove(attributes[name], step));
-  if (trained !== null && (step < 0 || movable.length === 0)) {
-    return choicesOf(attributes, step, null);
-  }
   if (step < 0) return movable;
   const mean = names.reduce((sum, name) => sum + attributes[name].value, 0) / names.length;
   return movable.flatMap((name) =>

@@ -1,6 +1,6 @@
-import { ATTRIBUTE_GROUPS, type AttributeGroup } from "../../model/gladiators/attributes.ts";
+import type { AttributeGroup } from "../../model/gladiators/attributes.ts";
 import type { Training } from "../../model/gladiators/training.ts";
-import { canMove, pointsOfBout, type GrowingGladiator } from "./growth.ts";
+import { canTrain, pointsOfBout, type GrowingGladiator } from "./growth.ts";
 
 const TRAINING_PERCENT = 2;
 const TRAINING_GOLD_MIN = 5;
@@ -14,8 +14,7 @@ interface Trained extends GrowingGladiator {
 /** The group that his points go to. Null, and free: as his style has it, also where no attribute of the group can rise. */
 export function trainedGroup({ training, age, attributes }: Trained): AttributeGroup | null {
   if (training === "style" || pointsOfBout(age, true) <= 0) return null;
-  const hasRoom = ATTRIBUTE_GROUPS[training].some((name) => canMove(attributes[name], 1));
-  return hasRoom ? training : null;
+  return canTrain(attributes, training) ? training : null;
 }
 
 /** Gold that his training costs for one games in which he fights. */
