@@ -22,7 +22,7 @@ export function checkLinesToRead() {
     faults: counted.flatMap(({ path, lines, linesMax }) =>
       lines > linesMax ? `${path} needs ${lines} lines to be read → at most ${linesMax}` : [],
     ),
-    told: counted.map(({ path, lines }) => `${path} ${lines}`).join(", "),
+    summary: counted.map(({ path, lines }) => `${path} ${lines}`).join(", "),
   };
 }
 

@@ -49,8 +49,8 @@ async function buildIfStale(build: (typeof builds)[number]): Promise<void> {
 
 /** Twelve digits, with "-dirty" if files differ from it. LUDUS_COMMIT says it where there is no git. */
 async function readCommit(): Promise<string> {
-  const told = process.env["LUDUS_COMMIT"] ?? "";
-  if (told !== "" || !existsSync(inRoot(".git"))) return told;
+  const named = process.env["LUDUS_COMMIT"] ?? "";
+  if (named !== "" || !existsSync(inRoot(".git"))) return named;
   const args = ["describe", "--always", "--dirty", "--exclude=*", "--abbrev=12"];
   const { code, output } = await runQuietly("git", args, { cwd: root });
   return code === 0 ? output.trim() : "";

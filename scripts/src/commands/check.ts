@@ -14,14 +14,14 @@ import { tool } from "./tool.ts";
 
 interface Check {
   name: string;
-  /** `told`: said though nothing is at fault. */
-  run(): Promise<{ code: number; output: string; told?: string }>;
+  /** `summary`: printed though nothing is at fault. */
+  run(): Promise<{ code: number; output: string; summary?: string }>;
 }
 
 interface Found {
   checked: number;
   faults: string[];
-  told?: string;
+  summary?: string;
 }
 
 const IMPORTING = ["client/src", "client/e2e", "server/src", "server/test"];
@@ -79,10 +79,12 @@ function ours(name: string, find: () => Promise<Found> | Found): Check {
 /** Shows the complaints of a check. Returns its name if it failed. */
 async function findFailure({ name, run }: Check): Promise<string[]> {
   const startedAt = Date.now();
-  const broken = (error: unknown) => ({ code: 1, output: inspect(error), told: "" });
-  const { code, output, told } = await run().catch(broken);
+  const broken = (error: unknown) => ({ code: 1, output: inspect(error), summary: "" });
+  const { code, output, summary } = await run().catch(broken);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${code === 0 ? "ok  " : "FAIL"}  ${name} (${seconds} s)${told ? `: ${told}` : ""}`);
+  console.log(
+    `${code === 0 ? "ok  " : "FAIL"}  ${name} (${seconds} s)${summary ? `: ${summary}` : ""}`,
+  );
   if (code === 0) return [];
   console.log(`\n${output.trim()}\n`);
   return [name];

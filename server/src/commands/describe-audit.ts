@@ -14,11 +14,11 @@ export function describeCheck(check: Check): string {
   const verdict = check.count === 0 ? "ok    " : "BROKEN";
   const head = `${check.invariant}  ${verdict}  ${check.rule} (${seconds(check.durationMs)})`;
   if (check.count === 0) return head;
-  const more = check.count - check.offenders.length;
+  const further = check.count - check.offenders.length;
   return [
     head,
     ...check.offenders.map((offender) => `      ${offender}`),
-    ...(more > 0 ? [`      … and ${number(more)} more`] : []),
+    ...(further > 0 ? [`      … and ${number(further)} more`] : []),
   ].join("\n");
 }
 

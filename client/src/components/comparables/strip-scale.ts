@@ -5,11 +5,11 @@ const LABEL_PERCENT = 13;
 
 /** Places prices on an axis that holds them all, in percent of its length. */
 export function stripScale(prices: readonly number[]): (price: number) => number {
-  const least = Math.min(...prices);
-  const most = Math.max(...prices);
+  const lowest = Math.min(...prices);
+  const highest = Math.max(...prices);
   const room = 100 - 2 * MARGIN_PERCENT;
   return (price) =>
-    most === least ? 50 : MARGIN_PERCENT + (room * (price - least)) / (most - least);
+    highest === lowest ? 50 : MARGIN_PERCENT + (room * (price - lowest)) / (highest - lowest);
 }
 
 /** Whether both labels can be read. */

@@ -45,7 +45,7 @@ function leagueText({ number, season }: NonNullable<SchoolPage["league"]>): stri
 
 function Trophies({ trophies }: Pick<SchoolPage, "trophies">) {
   if (trophies.length === 0) return <p className="text-muted">No trophies yet</p>;
-  const more = trophies.length - TROPHIES_NAMED;
+  const further = trophies.length - TROPHIES_NAMED;
   return (
     <ul aria-label="Trophies" className="flex flex-wrap items-center gap-x-5 gap-y-1">
       {trophies.slice(0, TROPHIES_NAMED).map(({ season, league }) => (
@@ -54,7 +54,7 @@ function Trophies({ trophies }: Pick<SchoolPage, "trophies">) {
           First of league {league}, season {season}
         </li>
       ))}
-      {more > 0 && <li className="text-muted">and {more} more</li>}
+      {further > 0 && <li className="text-muted">and {further} more</li>}
     </ul>
   );
 }

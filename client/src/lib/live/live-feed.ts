@@ -223,6 +223,6 @@ async function watchBatch(connected: LiveSocket, gladiatorIds: string[]): Promis
   const roundTripMs = performance.now() - askedAt;
   recordServerTime(serverTime, roundTripMs);
   useGladiators.getState().mergeAuctions(newer);
-  useWatchers.getState().tell(gladiatorIds, watchers);
+  useWatchers.getState().merge(gladiatorIds, watchers);
   return roundTripMs;
 }

@@ -42,7 +42,7 @@ export const liveHandlers: readonly LiveHandler[] = [
     if (auction.highestBidderId === playerId()) addActiveBid(auction.gladiatorId);
   }),
   onLive(watchersEvent, ({ gladiatorId, watchers }) =>
-    useWatchers.getState().tell([gladiatorId], { [gladiatorId]: watchers }),
+    useWatchers.getState().merge([gladiatorId], { [gladiatorId]: watchers }),
   ),
   onLive(outbidEvent, applyOutbid),
   onLive(auctionEndedEvent, applyEnd),

@@ -39,7 +39,7 @@ export async function checkHistory(
   const check = async (id: string, index: number) => {
     const bids = bidsByAuction[index] ?? [];
     if (bids.length === 0) return;
-    const oldest = bids.reduce((least, { bidId }) => Math.min(least, bidId), Infinity);
+    const oldest = bids.reduce((smallest, { bidId }) => Math.min(smallest, bidId), Infinity);
     const history = await readHistory(api, bidders, id, oldest);
     missing.push(...findMissing(bids, history));
     const oldestFirst = history.toReversed();

@@ -107,9 +107,9 @@ function amountOf(persona: Persona, minimumBid: number, gold: number, random: Ra
   return Math.max(minimumBid, Math.min(gold, minimumBid + jump));
 }
 
-function maximumFrom(least: number, gold: number, random: Random): number {
+function maximumFrom(minimum: number, gold: number, random: Random): number {
   const raises = Math.floor(random() * MAXIMUM_RAISES_MAX) * MINIMUM_RAISE_GOLD;
-  return Math.max(least, Math.min(gold, least + raises));
+  return Math.max(minimum, Math.min(gold, minimum + raises));
 }
 
 export type Mix = Readonly<Record<Persona, number>>;

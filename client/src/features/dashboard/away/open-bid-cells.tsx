@@ -14,7 +14,7 @@ export function OutbidCell() {
   if (gladiatorId === undefined) {
     return <Cell label="Outbid now" empty="Nobody stands above your bids." />;
   }
-  return <OpenBid label="Outbid now" gladiatorId={gladiatorId} more={others.length} isOutbid />;
+  return <OpenBid label="Outbid now" gladiatorId={gladiatorId} further={others.length} isOutbid />;
 }
 
 export function EndsNextCell() {
@@ -30,11 +30,11 @@ export function EndsNextCell() {
 interface OpenBidProps {
   label: string;
   gladiatorId: string;
-  more?: number;
+  further?: number;
   isOutbid?: boolean;
 }
 
-function OpenBid({ label, gladiatorId, more = 0, isOutbid = false }: OpenBidProps) {
+function OpenBid({ label, gladiatorId, further = 0, isOutbid = false }: OpenBidProps) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
   const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
   const isLeading = useStanding(gladiatorId) === "leading";
@@ -66,7 +66,7 @@ function OpenBid({ label, gladiatorId, more = 0, isOutbid = false }: OpenBidProp
         )}
         <span> at </span>
         <b>{formatGold(auction.currentBid ?? 0)}</b>
-        {more > 0 && <span>{` · +${more} more`}</span>}
+        {further > 0 && <span>{` · +${further} more`}</span>}
       </p>
       <Countdown endsAt={auction.marketEndTime} isOnDark className="block text-small" />
       {!isOutbid && (

@@ -41,8 +41,8 @@ export function GamesReport({ letter }: { letter: GamesLetter }) {
 }
 
 function Bouts({ letter: { bouts, fought, won, pay, fixture } }: { letter: GamesLetter }) {
-  const rest = fought - bouts.length;
-  const restPay = pay - bouts.reduce((sum, bout) => sum + bout.pay, 0);
+  const remainder = fought - bouts.length;
+  const remainderPay = pay - bouts.reduce((sum, bout) => sum + bout.pay, 0);
   return (
     <section aria-label="Bouts" className="max-w-[62rem] px-4 pb-3 sm:px-6">
       <div
@@ -60,9 +60,10 @@ function Bouts({ letter: { bouts, fought, won, pay, fixture } }: { letter: Games
           <Row key={bout.gladiatorId} bout={bout} opponentId={fixture?.opponent?.userId ?? null} />
         ))}
       </ol>
-      {rest > 0 && (
+      {remainder > 0 && (
         <p className="border-b border-line py-2 text-muted">
-          {rest === 1 ? "One more bout" : `${rest} more bouts`} brought {formatGold(restPay)}.
+          {remainder === 1 ? "One more bout" : `${remainder} more bouts`} brought{" "}
+          {formatGold(remainderPay)}.
         </p>
       )}
       <p className="flex justify-between pt-2 font-bold">

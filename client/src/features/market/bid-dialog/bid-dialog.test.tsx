@@ -40,7 +40,7 @@ test("the dialog says how many watch beside the number of bids", () => {
   enterMarket([makeGladiator({ currentBid: 4300 })]);
   open();
   expect(screen.queryByText("Watching")).not.toBeInTheDocument();
-  act(() => useWatchers.getState().tell(["crixus"], { crixus: 7 }));
+  act(() => useWatchers.getState().merge(["crixus"], { crixus: 7 }));
   expect(screen.getByText("Watching").parentElement).toHaveTextContent("Watching7");
 });
 

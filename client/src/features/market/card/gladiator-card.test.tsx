@@ -54,7 +54,7 @@ test("a card without bids shows condition and morale in their place", () => {
 test("a card says how many watch an open lot, and nothing while the player is alone", () => {
   show();
   const tell = (watchers: number) =>
-    act(() => useWatchers.getState().tell(["crixus"], { crixus: watchers }));
+    act(() => useWatchers.getState().merge(["crixus"], { crixus: watchers }));
   expect(card()).not.toHaveTextContent("watching");
   tell(9);
   expect(card()).toHaveTextContent("9 watching");

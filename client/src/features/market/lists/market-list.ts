@@ -160,8 +160,8 @@ export function idsOf(pages: readonly Pick<MarketListPage, "lots">[]): string[] 
 }
 
 /** The market may have grown since the last page was read, so at least one lot is expected. */
-function comingOf(rest: number): number {
-  return Math.min(MARKET_PAGE_SIZE, Math.max(1, rest));
+function comingOf(remaining: number): number {
+  return Math.min(MARKET_PAGE_SIZE, Math.max(1, remaining));
 }
 
 /** One that is off screen isn't followed: its end may have passed without a word. */

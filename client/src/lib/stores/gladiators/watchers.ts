@@ -6,7 +6,7 @@ interface WatchersState {
   /** Players, by gladiator. Lots that the player alone watches are left out. */
   watchers: Watchers;
   /** Takes the newest numbers of these gladiators: those without one have a single watcher. */
-  tell(gladiatorIds: readonly string[], told: Watchers): void;
+  merge(gladiatorIds: readonly string[], counts: Watchers): void;
   reset(): void;
 }
 
@@ -14,13 +14,13 @@ interface WatchersState {
 export const useWatchers = create<WatchersState>()((set, get) => ({
   watchers: {},
 
-  tell(gladiatorIds, told) {
+  merge(gladiatorIds, counts) {
     const { watchers } = get();
-    const news = gladiatorIds.filter((id) => watchers[id] !== numberOf(told, id));
+    const news = gladiatorIds.filter((id) => watchers[id] !== numberOf(counts, id));
     if (news.length === 0) return;
     const changed = new Map(Object.entries(watchers));
     for (const id of news) {
-      const number = numberOf(told, id);
+      const number = numberOf(counts, id);
       if (number === undefined) changed.delete(id);
       else changed.set(id, number);
     }
@@ -32,8 +32,8 @@ export const useWatchers = create<WatchersState>()((set, get) => ({
   },
 }));
 
-function numberOf(told: Watchers, gladiatorId: string): number | undefined {
-  const number = told[gladiatorId] ?? 1;
+function numberOf(counts: Watchers, gladiatorId: string): number | undefined {
+  const number = counts[gladiatorId] ?? 1;
   return number > 1 ? number : undefined;
 }
 

@@ -106,13 +106,13 @@ function idOfRepeated(known: ActRow, { kind, operatorId, reason, input }: Order)
 }
 
 /** @throws FORBIDDEN */
-async function requireRoleNow(tx: Transaction, operatorId: string, least: Role): Promise<Role> {
+async function requireRoleNow(tx: Transaction, operatorId: string, required: Role): Promise<Role> {
   const { users } = tx.tables;
   const [operator] = await tx
     .select({ role: users.role })
     .from(users)
     .where(eq(users.id, operatorId));
-  if (!operator || !hasRole(operator.role, least)) throw new Problem("FORBIDDEN");
+  if (!operator || !hasRole(operator.role, required)) throw new Problem("FORBIDDEN");
   return operator.role;
 }
 

@@ -180,8 +180,8 @@ async function requireRoleOfSuspender(
     .where(and(eq(auditLog.playerId, userId), eq(auditLog.at, since)))
     .orderBy(desc(auditLog.id));
   const suspender = acts.find(({ kind }) => kind === "suspended");
-  const least = suspender?.deletedAt === null ? suspender.role : "ADMIN";
-  if (hasRole(role, least)) return;
+  const required = suspender?.deletedAt === null ? suspender.role : "ADMIN";
+  if (hasRole(role, required)) return;
   throw new Problem(
     "NOT_BELOW_YOU",
     {},

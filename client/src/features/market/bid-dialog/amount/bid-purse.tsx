@@ -13,14 +13,14 @@ interface BidPurseProps {
   /** Gold already held for this lot; 0 unless the player leads. */
   heldForHim?: number;
   /** The smallest sum that the purse must cover, in gold. */
-  least: number;
+  minimum: number;
   /** Gold that would be held; null while it can't be. */
   maximum: number | null;
 }
 
-export function BidPurse({ gold, held, free, heldForHim = 0, least, maximum }: BidPurseProps) {
-  const missing = least - (free ?? gold) - heldForHim;
-  const isTight = isVast(gold + heldForHim) || isVast(least);
+export function BidPurse({ gold, held, free, heldForHim = 0, minimum, maximum }: BidPurseProps) {
+  const missing = minimum - (free ?? gold) - heldForHim;
+  const isTight = isVast(gold + heldForHim) || isVast(minimum);
   const sum = (amount: number) =>
     isTight ? (
       <b className="max-md:text-note">{formatGold(amount)}</b>

@@ -28,16 +28,16 @@ export function bidProblem(
   return null;
 }
 
-/** The form's own refusal of a maximum: `least` is the bid, or the price for who leads. */
+/** The form's own refusal of a maximum: `minimum` is the bid, or the price for who leads. */
 export function maximumProblem(
   { text, maximum }: { text: string; maximum: number },
-  least: { amount: number; words: string },
+  minimum: { amount: number; words: string },
   gold: number,
   insufficient: string = INSUFFICIENT,
 ): string | null {
   if (isNoGold(text, maximum)) return WHOLE_GOLD;
-  if (!Number.isSafeInteger(maximum) || maximum < least.amount) {
-    return `The maximum can't be below ${least.words}, ${formatGold(least.amount)}`;
+  if (!Number.isSafeInteger(maximum) || maximum < minimum.amount) {
+    return `The maximum can't be below ${minimum.words}, ${formatGold(minimum.amount)}`;
   }
   return maximum > gold ? insufficient : null;
 }
@@ -49,18 +49,18 @@ interface AmountInDoubt {
   /** The player's own, from the shortlist. */
   ownLimit: number | undefined;
   /** "the least is 400": what the amount is compared with beside his value. */
-  least: string;
+  compared: string;
 }
 
 /** Why an amount is asked about once more, in a sentence with the numbers; null if it isn't. */
 export function reasonToConfirm(inDoubt: AmountInDoubt): string | null {
-  const { amount, minimumBid, marketValue, ownLimit, least } = inDoubt;
+  const { amount, minimumBid, marketValue, ownLimit, compared } = inDoubt;
   const reasons: string[] = [];
   if (ownLimit !== undefined && amount > ownLimit) {
     reasons.push(`your own limit for him is ${formatGold(ownLimit)}`);
   }
   if (isFarAbove(amount, minimumBid, marketValue)) {
-    reasons.push(least, `he is valued at ${formatGold(marketValue)}`);
+    reasons.push(compared, `he is valued at ${formatGold(marketValue)}`);
   }
   const last = reasons.pop();
   if (last === undefined) return null;

@@ -21,7 +21,7 @@ export function maximumIn(draft: BidDraft, auction: AuctionState, ledFor: LedFor
   const maximum = parseGold(text);
   // The lot's own gold is held already.
   const spendable = gold + ownMaximum;
-  const least = `you lead at ${formatGold(price)}`;
+  const compared = `you lead at ${formatGold(price)}`;
   return {
     text,
     maximum,
@@ -36,7 +36,7 @@ export function maximumIn(draft: BidDraft, auction: AuctionState, ledFor: LedFor
     refusal: draft.refusal?.maximum === maximum ? draft.refusal : null,
     doubt:
       maximum > ownMaximum
-        ? reasonToConfirm({ ...value, amount: maximum, minimumBid, least })
+        ? reasonToConfirm({ ...value, amount: maximum, minimumBid, compared })
         : null,
   };
 }

@@ -21,15 +21,15 @@ export function offerIn(
   const { amount, maximum } = sums;
   const minimumBid = Math.max(listed, draft.refusal?.minimumBid ?? 0);
   const amountIs = bidProblem(sums, minimumBid, gold, insufficient);
-  const least = { amount, words: "your bid" };
+  const minimum = { amount, words: "your bid" };
   const typed = { text: sums.maximumText, maximum };
-  const maximumIs = amountIs === null ? maximumProblem(typed, least, gold, insufficient) : null;
+  const maximumIs = amountIs === null ? maximumProblem(typed, minimum, gold, insufficient) : null;
   const doubtOf = (most: number) =>
     reasonToConfirm({
       ...value,
       amount: most,
       minimumBid,
-      least: `the least is ${formatGold(minimumBid)}`,
+      compared: `the least is ${formatGold(minimumBid)}`,
     });
   return {
     ...sums,

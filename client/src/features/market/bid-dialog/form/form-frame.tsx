@@ -32,7 +32,7 @@ interface FormFrameProps extends Pick<BidFormProps, "isCovered" | "children"> {
   fields: ReactNode;
   /** Says what is wrong with the fields, or worth knowing. */
   line: Omit<ComponentProps<typeof BidLine>, "question">;
-  purse: Pick<ComponentProps<typeof BidPurse>, "free" | "heldForHim" | "least" | "maximum">;
+  purse: Pick<ComponentProps<typeof BidPurse>, "free" | "heldForHim" | "minimum" | "maximum">;
   /** A question to confirm. Its answers take the place of the button. */
   doubt: (ComponentProps<typeof DoubtAnswers> & { question: string }) | null;
   button: ComponentProps<typeof MainButton>;

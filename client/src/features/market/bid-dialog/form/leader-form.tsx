@@ -74,7 +74,7 @@ export function LeaderForm(props: BidFormProps & DraftProps & { ownMaximum: numb
       purse={{
         free,
         heldForHim: ownMaximum,
-        least: price,
+        minimum: price,
         maximum: problem === null ? maximum : null,
       }}
       doubt={

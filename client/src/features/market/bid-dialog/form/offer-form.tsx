@@ -28,7 +28,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
     useOffer(props);
   const { amount, maximum, minimumBid, problem, refusal, doubt } = offer;
   const sum = maximum > amount ? `up to ${formatGold(maximum)}` : formatGold(amount);
-  const rest = maximum > amount ? `, ${sum}` : "";
+  const andMaximum = maximum > amount ? `, ${sum}` : "";
   const earnedOnly = useEarnedGoldOnly(auction);
   const upkeepWarning = useUpkeepWarning(profile);
 
@@ -68,7 +68,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
           )
         ),
       }}
-      purse={{ free: purse.free, least: minimumBid, maximum: problem === null ? maximum : null }}
+      purse={{ free: purse.free, minimum: minimumBid, maximum: problem === null ? maximum : null }}
       instead={insteadOf(profile, auction, earnedOnly !== null)}
       doubt={
         isAsking
@@ -84,7 +84,7 @@ export function OfferForm(props: BidFormProps & DraftProps) {
       }
       button={{
         label: "Place Bid",
-        amount: problem === null ? `of ${formatGold(amount)}${rest}` : null,
+        amount: problem === null ? `of ${formatGold(amount)}${andMaximum}` : null,
         busy: isPending,
         disabled: !canBid || problem !== null,
         onPointerDown: seen.onPointerDown,

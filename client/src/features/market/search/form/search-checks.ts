@@ -39,17 +39,17 @@ export function checkSearch(fields: SearchFields): SearchErrors {
     const error = min === "" ? "Give the least value" : errorOf(min, 1, ATTRIBUTE_VALUE_MAX);
     if (error) errors[name] = error;
   }
-  for (const [least, most, error] of RANGES) {
-    const max = wholeNumberIn(fields[most]);
-    if (max !== null && (wholeNumberIn(fields[least]) ?? 0) > max) errors[most] ??= error;
+  for (const [minimum, maximum, error] of RANGES) {
+    const max = wholeNumberIn(fields[maximum]);
+    if (max !== null && (wholeNumberIn(fields[minimum]) ?? 0) > max) errors[maximum] ??= error;
   }
   return errors;
 }
 
-function errorOf(text: string | null, least: number, most: number): string | null {
+function errorOf(text: string | null, minimum: number, maximum: number): string | null {
   if (text === null || text.trim() === "") return null;
   const number = wholeNumberIn(text);
   if (number === null) return "Whole numbers only";
-  if (number >= least && number <= most) return null;
-  return most === MOST_GOLD ? "Too much gold" : `From ${least} to ${most}`;
+  if (number >= minimum && number <= maximum) return null;
+  return maximum === MOST_GOLD ? "Too much gold" : `From ${minimum} to ${maximum}`;
 }
