@@ -195,6 +195,34 @@ test.each(["before", "after"] as const)(
   },
 );
 
+test("a player who comes back once the games have begun reads since when nobody had come by", async () => {
+  const { database, clock } = market;
+  const [back, away] = first(2, players);
+  const lookedAt = clock.now() - HOUR_MS / 2;
+  for (let games = 1; games <= 2; games += 1) {
+    await holdOn(database);
+    clock.advance(HOUR_MS);
+  }
+  const isEnrolled = async () => (await readPlannedGames(database.read))[0]?.enrolledAt !== null;
+  while (!(await isEnrolled())) await holdOn(databaseLostAt(1, "after")).catch(() => undefined);
+  clock.advance(1);
+  const now = clock.now();
+  const visit = { userId: back.id, seenAt: now, awayFrom: lookedAt, awayUntil: now };
+  await database.transaction((tx) => tx.insertAll(tx.tables.visits, [visit]));
+  await holdOn(database);
+
+  const { read, tables } = database;
+  const [, , third] = await readHeld();
+  const letters = await read.select().from(tables.letters).where(eq(tables.letters.kind, "games"));
+  const absenceOf = ({ id }: TestPlayer) =>
+    letters.find(({ userId, data }) => {
+      return userId === id && "gamesNumber" in data && data.gamesNumber === third?.number;
+    })?.data;
+  expect(absenceOf(back)).toMatchObject({ fought: 0, unseenSince: lookedAt });
+  const [user] = await read.select().from(tables.users).where(eq(tables.users.id, away.id));
+  expect(absenceOf(away)).toMatchObject({ fought: 0, unseenSince: user?.createdAt });
+});
+
 test("nodes that hold the same games at once pay each school once", async () => {
   await Promise.all([holdOn(market.database), holdOn(market.database), holdOn(market.database)]);
   await expectPaidOnce();
