@@ -17,7 +17,7 @@ import { MarketVersion } from "./market-version.ts";
 import { OpenLots } from "./searching/open-lots.ts";
 
 /** Other nodes change the market, too. Players learn of bids by events, so a page may be this old. */
-const PAGES_KEPT_MS = 250;
+const PAGES_CACHED_MS = 250;
 /** Bids don't refresh the preview, so visitors cost the market nothing. */
 const PREVIEW_KEPT_S = 3;
 
@@ -74,7 +74,7 @@ export interface MarketContext extends MarketOptions {
 
 export function createMarketContext(options: MarketOptions): MarketContext {
   const { database, isSingleNode, steadyNow, log } = options;
-  const version = new MarketVersion(isSingleNode ? Infinity : PAGES_KEPT_MS, steadyNow);
+  const version = new MarketVersion(isSingleNode ? Infinity : PAGES_CACHED_MS, steadyNow);
   const previewVersion = new MarketVersion(PREVIEW_KEPT_S * 1000, steadyNow);
   const bidsInDoubt = new BidsInDoubt(database, log);
   return {

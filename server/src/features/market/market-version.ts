@@ -1,13 +1,13 @@
 /** Counts the market's changes, so that cached reads end with the next change. */
 export class MarketVersion {
-  readonly #keptMsMax: number;
+  readonly #cachedMsMax: number;
   readonly #now: () => number;
   #changes = 0;
   #changedAt = 0;
 
-  /** `keptMsMax` bounds how long a version lasts where other nodes change the market, too. */
-  constructor(keptMsMax = Infinity, now: () => number = () => performance.now()) {
-    this.#keptMsMax = keptMsMax;
+  /** `cachedMsMax` bounds how long a version lasts where other nodes change the market, too. */
+  constructor(cachedMsMax = Infinity, now: () => number = () => performance.now()) {
+    this.#cachedMsMax = cachedMsMax;
     this.#now = now;
   }
 
@@ -17,7 +17,7 @@ export class MarketVersion {
   }
 
   current(): number {
-    if (this.#now() - this.#changedAt > this.#keptMsMax) this.change();
+    if (this.#now() - this.#changedAt > this.#cachedMsMax) this.change();
     return this.#changes;
   }
 }

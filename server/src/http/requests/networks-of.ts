@@ -9,8 +9,8 @@ export function networksOf(address: string): string[] {
   if (!ipaddr.IPv6.isValid(host)) return [address];
   const { parts } = ipaddr.IPv6.parse(host);
   const wider = WIDER_PREFIXES.map((prefix) => {
-    const kept = parts.map((group, index) => group & maskOf(prefix - 16 * index));
-    return `${new ipaddr.IPv6(kept).toString()}/${prefix}`;
+    const masked = parts.map((group, index) => group & maskOf(prefix - 16 * index));
+    return `${new ipaddr.IPv6(masked).toString()}/${prefix}`;
   });
   return [address, ...wider];
 }

@@ -51,14 +51,14 @@ export async function endEmailChanges(
   exceptTo?: string,
 ): Promise<boolean> {
   const { accountLinks } = tx.tables;
-  const kept = [email, exceptTo].filter((one) => typeof one === "string");
+  const lasting = [email, exceptTo].filter((one) => typeof one === "string");
   const ended = await tx
     .delete(accountLinks)
     .where(
       and(
         eq(accountLinks.userId, id),
         inArray(accountLinks.purpose, ["confirm-email", "change-email"]),
-        notInArray(accountLinks.email, kept),
+        notInArray(accountLinks.email, lasting),
       ),
     )
     .returning({ email: accountLinks.email });

@@ -2,8 +2,8 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { FindSession, SignedIn } from "../../../http/signed-in.ts";
 
 /** How late a change by another process, such as a new role, may take effect. */
-const KEPT_MS = 5000;
-const KEPT_MAX = 10_000;
+const CACHED_MS = 5000;
+const CACHED_MAX = 10_000;
 
 export interface FoundSession {
   signedIn: SignedIn;
@@ -25,27 +25,27 @@ export function createSessionCache(
   read: (...given: Parameters<FindSession>) => Promise<FoundSession | null>,
   { wallNow, steadyNow }: Pick<Platform, "wallNow" | "steadyNow">,
 ): LiveSessions {
-  const kept = new Map<string, FoundSession & { staleAt: number }>();
-  /** Counts changes, so that a session read before one is not kept after it. */
+  const cached = new Map<string, FoundSession & { staleAt: number }>();
+  /** Counts changes, so that a session read before one is not cached after it. */
   let changes = 0;
 
   return {
     async find(token, request) {
       const now = steadyNow();
-      const known = kept.get(token);
+      const known = cached.get(token);
       if (known && now < known.staleAt && wallNow() < known.usableUntilAt) return known.signedIn;
       const changesBefore = changes;
       const found = await read(token, request);
-      kept.delete(token);
+      cached.delete(token);
       if (found && changes === changesBefore) {
-        if (kept.size >= KEPT_MAX) kept.clear();
-        kept.set(token, { ...found, staleAt: now + KEPT_MS });
+        if (cached.size >= CACHED_MAX) cached.clear();
+        cached.set(token, { ...found, staleAt: now + CACHED_MS });
       }
       return found?.signedIn ?? null;
     },
     forget() {
       changes += 1;
-      kept.clear();
+      cached.clear();
     },
   };
 }

@@ -49,7 +49,7 @@ export async function startSession(
   return token;
 }
 
-/** With `isSingleNode`, sessions are kept in memory for a moment: nobody else can end them. */
+/** With `isSingleNode`, sessions are cached for a moment: nobody else can end them. */
 export function openSessions(
   database: Database,
   clocks: Pick<Platform, "wallNow" | "steadyNow">,

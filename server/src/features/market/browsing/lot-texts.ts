@@ -10,9 +10,9 @@ import {
 } from "../../../presenters/present-gladiator.ts";
 
 /** Some 2 KB each. */
-const KEPT_MAX = 2000;
+const CACHED_MAX = 2000;
 
-interface KeptText {
+interface CachedText {
   gladiatorId: string;
   /** Without the closing brace. */
   text: string;
@@ -33,7 +33,7 @@ const openLotsById = prepared("open_lots_by_id", (read: Reader) => {
  */
 export class LotTexts {
   readonly #read: Reader;
-  readonly #kept = new Map<number, KeptText>();
+  readonly #cached = new Map<number, CachedText>();
 
   constructor({ read }: Pick<Database, "read">) {
     this.#read = read;
@@ -46,16 +46,16 @@ export class LotTexts {
   ): Promise<string[]> {
     await this.#learn(auctions.filter((auction) => !this.#knows(auction)));
     return auctions.flatMap((auction) => {
-      const kept = this.#kept.get(auction.id);
-      if (kept?.gladiatorId !== auction.gladiatorId) return [];
+      const cached = this.#cached.get(auction.id);
+      if (cached?.gladiatorId !== auction.gladiatorId) return [];
       const changing = { ...presentAuctionOf(auction), ...ownFields?.(auction) };
-      return `${kept.text},${JSON.stringify(changing).slice(1)}`;
+      return `${cached.text},${JSON.stringify(changing).slice(1)}`;
     });
   }
 
   /** A database that has lost commits gives an auction's id once more. */
   #knows({ id, gladiatorId }: AuctionRow): boolean {
-    return this.#kept.get(id)?.gladiatorId === gladiatorId;
+    return this.#cached.get(id)?.gladiatorId === gladiatorId;
   }
 
   async #learn(auctions: readonly AuctionRow[]): Promise<void> {
@@ -63,11 +63,11 @@ export class LotTexts {
     const auctionIds = auctions.map(({ id }) => id);
     for (const { auction, gladiator } of await openLotsById(this.#read, { auctionIds })) {
       const text = JSON.stringify(presentOnlyGladiator(gladiator)).slice(0, -1);
-      this.#kept.set(auction.id, { gladiatorId: gladiator.id, text });
+      this.#cached.set(auction.id, { gladiatorId: gladiator.id, text });
     }
-    for (const id of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT_MAX) break;
-      this.#kept.delete(id);
+    for (const id of this.#cached.keys()) {
+      if (this.#cached.size <= CACHED_MAX) break;
+      this.#cached.delete(id);
     }
   }
 }

@@ -11,7 +11,7 @@ import { send } from "#test/raw-http.ts";
 import { TestServer } from "#test/servers/test-server.ts";
 
 const PATH = "/api/market/preview";
-const KEPT_MS = 3000;
+const CACHED_MS = 3000;
 
 let fixture: ServerWithFakeTime;
 let server: TestServer;
@@ -111,7 +111,7 @@ test("the preview is kept for three seconds, whatever is bid, and may be kept on
   const before = await send(server, { path: PATH });
   expect(before.headers).toMatchObject({ "cache-control": "public, max-age=3" });
   await bid(server, player, lot.id, 700);
-  fixture.clock.advance(KEPT_MS);
+  fixture.clock.advance(CACHED_MS);
   expect((await send(server, { path: PATH })).body).toBe(before.body);
   fixture.clock.advance(1);
   expect((await preview()).lots[0]).toMatchObject({ id: lot.id, currentBid: 700 });
@@ -130,6 +130,6 @@ test("one address may ask for the preview 600 times a minute", async () => {
 test("the preview tells the server's time anew after the server's clock was set back", async () => {
   await preview();
   fixture.clock.advance(-HOUR_MS);
-  fixture.clock.advance(KEPT_MS + 1);
+  fixture.clock.advance(CACHED_MS + 1);
   expect((await preview()).serverTime).toBe(fixture.clock.now());
 });

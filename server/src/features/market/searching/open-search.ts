@@ -9,7 +9,7 @@ import { shortlistedIds } from "./shortlisted-ids.ts";
 
 export type SearchContext = Pick<MarketContext, "database" | "lots" | "lotTexts" | "searches">;
 
-/** Whether it finds something else for each player: it can't be kept for all. */
+/** Whether it finds something else for each player: it can't be cached for all. */
 export function isViewersOwn({ shortlistedOnly, affordableOnly }: MarketFilters): boolean {
   return shortlistedOnly === true || affordableOnly === true;
 }

@@ -15,7 +15,7 @@ import { isViewersOwn, openSearch, type SearchContext } from "./open-search.ts";
 
 type Request = InputOf<typeof marketPage>;
 
-/** A page of what a search finds: kept for everybody, unless it asks for what is the viewer's own. */
+/** A page of what a search finds: cached for everybody, unless it asks for what is the viewer's own. */
 export async function searchMarket(
   context: SearchContext,
   request: Request,

@@ -6,23 +6,23 @@ import { forgetOldRows } from "../../../platform/database/forget-old-rows.ts";
 import type { MarketContext } from "../market-context.ts";
 import { soldSince, type SoldRow } from "../rows/newest-sold.ts";
 
-/** The newest sold lots, newest first, read at most once in `keptMs` for all searches. */
+/** The newest sold lots, newest first, read at most once in `cachedMs` for all searches. */
 export function createSoldList(
   { database, wallNow, steadyNow }: Pick<MarketContext, "database" | "wallNow" | "steadyNow">,
-  keptMs: number,
+  cachedMs: number,
 ): () => Promise<readonly SoldRow[]> {
-  let kept: { at: number; rows: Promise<SoldRow[]> } | null = null;
+  let cached: { at: number; rows: Promise<SoldRow[]> } | null = null;
   return () => {
     const now = steadyNow();
-    if (!kept || now - kept.at >= keptMs) {
+    if (!cached || now - cached.at >= cachedMs) {
       const reading = { at: now, rows: readNewest(database.read, wallNow()) };
-      kept = reading;
+      cached = reading;
       // A failed read is repeated by the next who asks.
       reading.rows.catch(() => {
-        if (kept === reading) kept = null;
+        if (cached === reading) cached = null;
       });
     }
-    return kept.rows;
+    return cached.rows;
   };
 }
 

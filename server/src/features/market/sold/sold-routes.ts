@@ -10,12 +10,12 @@ import { findSold } from "./find-sold.ts";
 
 const SOLD_CALLS: RateRule = { name: "sold", points: 600, perSeconds: 60 };
 /** Bids change nothing of what was sold. */
-const KEPT_MS = 5000;
+const CACHED_MS = 5000;
 
 export function soldRoutes(serve: ServeContext, context: MarketContext): Route[] {
   const { database, wallNow, steadyNow } = context;
-  const pages = new MarketPages(new MarketVersion(KEPT_MS, steadyNow));
-  const sold = createSoldList(context, KEPT_MS);
+  const pages = new MarketPages(new MarketVersion(CACHED_MS, steadyNow));
+  const sold = createSoldList(context, CACHED_MS);
   return [
     servePlayer(serve, comparables, SOLD_CALLS, ({ id }) =>
       pages.get(`comparables ${id}`, () => comparablesFor(database.read, id, wallNow())),

@@ -9,7 +9,7 @@ import { fakeTimeForFile } from "#test/servers/server-with-fake-time.ts";
 import { insertSold, soldLot } from "#test/sold-lots.ts";
 import { pruneSoldLots } from "./sold-list.ts";
 
-const KEPT_MS = 5001;
+const CACHED_MS = 5001;
 
 const fixture = await fakeTimeForFile({ auctionDurationMs: 200 * DAY_MS });
 const [player] = await fixture.server.newPlayers(1);
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await database.transaction(async (tx) => {
     await tx.delete(tx.tables.soldLots);
   });
-  fixture.clock.advance(KEPT_MS);
+  fixture.clock.advance(CACHED_MS);
 });
 
 const now = () => fixture.clock.now();
@@ -75,7 +75,7 @@ test("comparables are kept for five seconds, and then read anew", async () => {
   expect(await compare()).toMatchObject({ count: 5 });
   await sell([1200]);
   expect(await compare()).toMatchObject({ count: 5 });
-  fixture.clock.advance(KEPT_MS);
+  fixture.clock.advance(CACHED_MS);
   expect(await compare()).toMatchObject({ count: 6 });
 });
 

@@ -4,7 +4,7 @@ import { WEEK_MS } from "@ludus/shared/durations";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 
 /** The counted rows change slowly, and sweeps ask every few seconds. */
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 
 export interface Supply {
   /** How many lots of its own the market is to keep open. */
@@ -35,7 +35,7 @@ export function createSupply({
     async wantedLots() {
       if (marketSize === 0) return 0;
       const now = wallNow();
-      if (counted && now >= counted.at && now < counted.at + KEPT_MS) return counted.lots;
+      if (counted && now >= counted.at && now < counted.at + CACHED_MS) return counted.lots;
       const since = now - lookBackMs;
       const schoolsSeen = await countSchoolsSeen(read, since);
       const lots = openLotsFor(marketSize, schoolsSeen, await readEndedStock(read, since));
