@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addGames } from "#test/audited-history.ts";
-import { addSoundSeason, ROUND_ONE } from "#test/audited-season.ts";
+import { addSoundSeason, LAST_ROUND, ROUND_ONE } from "#test/audited-season.ts";
 import {
   openAuditedMarket,
   testCorruptions,
@@ -17,6 +17,9 @@ const setLine = (
   { id }: TestPlayer,
   values: Partial<Record<"points" | "drawn" | "league", number>> & { rank?: number | null },
 ) => tx.update(leagueSchools).set(values).where(eq(leagueSchools.userId, id));
+
+const setPrize = ({ tx, tables: { schoolGames } }: Corruption, { id }: TestPlayer, prize: number) =>
+  tx.update(schoolGames).set({ prize }).where(eq(schoolGames.userId, id));
 
 const fixtureAt = ({ tables: { fixtures } }: Corruption, gamesNumber: number, { id }: TestPlayer) =>
   and(eq(fixtures.gamesNumber, gamesNumber), eq(fixtures.firstUserId, id));
@@ -38,7 +41,7 @@ const CORRUPTIONS: Corruptions = {
         .update(db.tables.bouts)
         .set({ place: 2 })
         .where(
-          and(eq(db.tables.bouts.gamesNumber, ROUND_ONE), eq(db.tables.bouts.userId, anna.id)),
+          and(eq(db.tables.bouts.gamesNumber, LAST_ROUND), eq(db.tables.bouts.userId, anna.id)),
         ),
     "a fixture of games that are over has no result": ({ anna }, db) =>
       db.tx
@@ -93,8 +96,30 @@ const CORRUPTIONS: Corruptions = {
     "a school got a prize before its season ended": async ({ anna }, db) => {
       await db.addMovement(anna, "prize", 100, null, ROUND_ONE);
       await db.addToSchool(anna, { gold: 100 });
-      const { schoolGames } = db.tables;
-      await db.tx.update(schoolGames).set({ prize: 100 }).where(eq(schoolGames.userId, anna.id));
+      const nothing = { pay: 0, stipend: 0, keep: 0, training: 0, fought: 0, won: 0 };
+      const games = { userId: anna.id, gamesNumber: ROUND_ONE };
+      await db.tx.insert(db.tables.schoolGames).values({ ...games, ...nothing, prize: 100 });
+    },
+    "a school that fought to the season's end got the prize of another rank": async (
+      { bruno },
+      db,
+    ) => {
+      await db.addMovement(bruno, "prize", 330, null, LAST_ROUND);
+      await db.addToSchool(bruno, { gold: 330 });
+      await setPrize(db, bruno, 330);
+    },
+    "a school got a prize at a season's end without a fight": async ({ cleo }, db) => {
+      await db.addMovement(cleo, "prize", 600, null, LAST_ROUND);
+      await db.addToSchool(cleo, { gold: 600 });
+      const nothing = { pay: 0, stipend: 0, keep: 0, training: 0, fought: 0, won: 0 };
+      const games = { userId: cleo.id, gamesNumber: LAST_ROUND };
+      await db.tx.insert(db.tables.schoolGames).values({ ...games, ...nothing, prize: 600 });
+    },
+    "the first of a league fought to the season's end and got no prize": async ({ anna }, db) => {
+      const { goldJournal } = db.tables;
+      await db.tx.delete(goldJournal).where(eq(goldJournal.kind, "prize"));
+      await db.addToSchool(anna, { gold: -660 });
+      await setPrize(db, anna, 0);
     },
   },
 };

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { LEAGUE_SIZE_MAX } from "@ludus/shared/rules/leagues/draw-leagues";
 import { fixturePoints } from "@ludus/shared/rules/leagues/league-table";
 import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
+import { prizesOtherThanTheirRanks } from "./season-prizes.ts";
 
 /** I15: schools meet once a games, by the bouts of their places; tables, ranks and trophies follow from that. */
 export function leaguesAreTheirFixtures(): SQL {
@@ -15,7 +16,7 @@ export function leaguesAreTheirFixtures(): SQL {
     union all ${schoolsThatJoinedOtherwise()}
     union all ${roundsHeldTwice()}
     union all ${ranksOtherThanTheTable()}
-    union all ${prizesBesideTheEnd()}`;
+    union all ${prizesOtherThanTheirRanks()}`;
 }
 
 const METS = sql`
@@ -222,17 +223,4 @@ function ranksOtherThanTheTable(): SQL {
     inner join league_schools other on other.season = one.season and other.league = one.league
       and other.rank = one.rank + 1
     where ${isBehind}`;
-}
-
-function prizesBesideTheEnd(): SQL {
-  return sql`
-    select 'school ' || school_games.user_id || ', games ' || games_number || ': a prize of '
-      || prize || ' beside a season''s end'
-    from school_games
-    left join games on games.number = school_games.games_number
-    left join league_schools on league_schools.season = games.season
-      and league_schools.user_id = school_games.user_id
-    where prize > 0 and (
-      coalesce(games.round, 0) <> ${sql.raw(`${SEASON_ROUNDS}`)} or league_schools.rank is null
-    )`;
 }

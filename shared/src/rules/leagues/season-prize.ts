@@ -1,8 +1,9 @@
 /** Gold for the first three of the lowest league. */
-const PRIZES = [600, 300, 150];
+export const SEASON_PRIZES = [600, 300, 150];
 /** A league pays so much more than the one below. */
-const PERCENT_A_LEAGUE = 10;
-const HEIGHT_MAX = 5;
+export const PERCENT_A_LEAGUE = 10;
+/** Leagues beyond so many above the lowest pay no more. */
+export const PRIZED_HEIGHT_MAX = 5;
 
 interface SeasonEnd {
   /** Counted from 1. */
@@ -17,7 +18,7 @@ interface SeasonEnd {
 
 /** Gold, a multiple of 10. The last of a league gets nothing. */
 export function seasonPrize({ rank, size, number, leagues }: SeasonEnd): number {
-  const prize = rank < size ? (PRIZES[rank - 1] ?? 0) : 0;
-  const height = Math.min(HEIGHT_MAX, leagues - number);
+  const prize = rank < size ? (SEASON_PRIZES[rank - 1] ?? 0) : 0;
+  const height = Math.min(PRIZED_HEIGHT_MAX, leagues - number);
   return 10 * Math.round((prize * (100 + PERCENT_A_LEAGUE * height)) / 1000);
 }
