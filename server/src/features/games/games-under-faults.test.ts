@@ -104,6 +104,7 @@ async function expectPaidOnce(): Promise<void> {
     expect(journal).toMatchObject([{ amount: sum, causeId: number, bidId: null }]);
     expect(gold).toBe(STARTING_GOLD + GOLD_MOVEMENTS["bout-pay"].gold * sum);
   }
+  expect(await read.select().from(tables.enrolledSchools)).toEqual([]);
   const written = await read.select().from(tables.fixtures);
   expect(new Set(written)).toEqual(new Set(fixtures.values()));
   await expectDrawnOnce(written);
