@@ -164,7 +164,7 @@ export function makeGamesAhead(part: Partial<NextGames> = {}): NextGames {
     games: { number: 2971, at: Date.now() + 38 * HOUR_MS, seedHash: "0".repeat(64) },
     season: { number: 3, round: 3, rounds: 7 },
     league: { id: "3-1", number: 1 },
-    fixture: { opponent: { userId: "vatia", schoolName: "Ludus Vatia" } },
+    fixture: { opponent: VATIA },
     lineUp: { places: ["teres", "tarbantu"], rest: [], chosenBy: "player" },
     men: [
       makeForecast({ ...sums, gladiatorId: "teres", name: "Teres" }),

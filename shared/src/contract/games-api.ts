@@ -4,7 +4,7 @@ import { growth } from "../model/gladiators/growth.ts";
 import { training } from "../model/gladiators/training.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, nothing, queryInteger } from "./fields.ts";
-import { leagueName, leagueRound, opponentSchool } from "./leagues-api.ts";
+import { leagueName, leagueRound, leagueSchool } from "./leagues-api.ts";
 import { lineUp } from "./line-up-api.ts";
 import { BOUTS_PAGE_SIZE } from "../limits.ts";
 
@@ -54,7 +54,7 @@ export const nextGames = endpoint({
       .nullable(leagueName)
       .check(z.describe("Null: the school is a guest, or the season's leagues are to be drawn.")),
     fixture: z
-      .nullable(z.object({ opponent: opponentSchool }))
+      .nullable(z.object({ opponent: leagueSchool }))
       .check(z.describe("Null: a guest, a draw to come, or a round against the organisers.")),
     men: z
       .array(forecast)

@@ -28,16 +28,13 @@ export const leagueRound = z.object({
   rounds: z.int().check(z.describe("Games in a season.")),
 });
 
-export const opponentSchool = z.object({
+export const leagueSchool = z.object({
   userId: z.string().check(z.describe("Its player.")),
   schoolName: z.string(),
-});
-
-const school = z.extend(opponentSchool, {
   nationality: nationality.check(z.describe("The player's: the school's standard.")),
 });
 
-const line = z.extend(school, {
+const line = z.extend(leagueSchool, {
   played: count,
   points: count.check(z.describe("3 for more bouts won than the opponent, 1 each for as many.")),
   boutsWon: count,
@@ -146,8 +143,8 @@ export const gamesFixture = endpoint({
     season: z.nullable(season).check(z.describe("Null, as round and league: guests.")),
     round: z.nullable(round),
     leagueId: z.nullable(leagueId),
-    first: school.check(z.describe("The school of the address.")),
-    second: z.nullable(school).check(z.describe("Null: the organisers.")),
+    first: leagueSchool.check(z.describe("The school of the address.")),
+    second: z.nullable(leagueSchool).check(z.describe("Null: the organisers.")),
     boutsWon: z.tuple([count, count]).check(z.describe("Bouts that count, the first's first.")),
     bouts: z.array(fixtureBout).check(z.maxLength(LINE_UP_PLACES), z.describe("By places.")),
     own: z

@@ -63,7 +63,9 @@ function serve(count: number, stored: StoredLineUp | null = null) {
     makeNextGames({
       games: { number: 5, at: Date.now() + 1.6 * DAY_MS, seedHash: "9f86d081" },
       men: men(),
-      fixture: { opponent: { userId: "vatia", schoolName: "Ludus Vatia" } },
+      fixture: {
+        opponent: { userId: "vatia", schoolName: "Ludus Vatia", nationality: "Greek" },
+      },
       lineUp: lineUp(),
     }),
   );
@@ -102,7 +104,7 @@ const order = () =>
 test("Ludus chooses the ten best, and the order is changed once it is the player's", async () => {
   const { api, player } = await open(12);
   expect(screen.getByRole("link", { name: "Ludus Vatia" }).closest("p")).toHaveTextContent(
-    "Ludus Vatia, in 1d 14h",
+    /Ludus Vatia, in 1d 1\dh/,
   );
   expect(order().slice(0, 2)).toEqual(["1Acco", "2Barca"]);
   expect(order().slice(9)).toEqual(["10Jucundus", "Kaeso", "Lycus"]);

@@ -22,10 +22,10 @@ export async function fixtureToCome(
   const league = { season, number };
   const opponentId = opponentIn(roundFixtures(await readDrawn(read, league), round), userId);
   const opponent = opponentId && (await readShownSchools(read, [opponentId])).get(opponentId);
-  const { schoolName = "" } = opponent || {};
   return {
     ...reply,
     league: { id: leagueIdOf(league), number },
-    fixture: opponentId === null ? null : { opponent: { userId: opponentId, schoolName } },
+    // Men of the organisers stand in for a school that is gone.
+    fixture: opponent ? { opponent } : null,
   };
 }
