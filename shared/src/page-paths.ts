@@ -51,6 +51,7 @@ export const PAGES = {
   gladiators: { path: "/gladiators", for: "players" },
   games: { path: "/games", for: "players" },
   fixture: { path: "/games/:number/:userId", for: "players" },
+  league: { path: "/leagues/:leagueId", for: "players" },
   agents: { path: "/agents", for: "members", menu: "Agents", isComing: true },
   schools: { path: "/schools", for: "members", menu: "Schools", isComing: true },
   oneSchool: { path: "/schools/:userId", for: "players" },
@@ -100,6 +101,11 @@ export function ownedGladiatorPath(gladiatorId: string): string {
 /** A school's evening at games, bout by bout. */
 export function fixturePath(gamesNumber: number, userId: string): string {
   return `${PAGE_PATHS.games}/${gamesNumber}/${encodeURIComponent(userId)}`;
+}
+
+/** A league's table and rounds. */
+export function leaguePath(leagueId: string): string {
+  return PAGE_PATHS.league.replace(":leagueId", encodeURIComponent(leagueId));
 }
 
 const PARTS_OF_PAGES = keysOf(PAGES).map((name) => ({ name, parts: PAGES[name].path.split("/") }));

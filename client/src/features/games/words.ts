@@ -11,11 +11,6 @@ export function ordinalText(place: number): string {
   return ORDINALS[place - 1] ?? `${place}th`;
 }
 
-/** The first is the highest. */
-export function leagueName(number: number): string {
-  return `League ${number}`;
-}
-
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

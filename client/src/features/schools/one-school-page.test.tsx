@@ -54,7 +54,8 @@ test("the page of another school shows what was between it and the player from t
     },
   });
   expect(await screen.findByRole("heading", { name: "Ludus Vatia", level: 1 })).toBeVisible();
-  expect(screen.getByText("League 1, season 2")).toBeVisible();
+  expect(screen.getByText(", season 2")).toHaveTextContent("League 1, season 2");
+  expect(screen.getByRole("link", { name: "League 1" })).toLeadTo("/leagues/2-1");
   expect(await region("The last games")).toHaveTextContent(/7 : 3.*won against Ludus Magnus/);
   const scores = screen.getAllByRole("link", { name: /:/ });
   expect(scores.map((score) => score.getAttribute("href"))).toEqual([

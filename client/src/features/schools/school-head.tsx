@@ -1,5 +1,6 @@
 import type { SchoolPage } from "@ludus/shared/contract/schools-api";
 import { romanDate } from "@ludus/shared/rules/roman-date";
+import { LeagueLink } from "../../components/league-link/league-link.tsx";
 import { Laurel } from "../../components/ornaments/laurel.tsx";
 import { SchoolStandard } from "../../components/standard/school-standard.tsx";
 
@@ -25,7 +26,15 @@ export function SchoolHead({ school }: { school: SchoolPage }) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 border-t border-line px-4 py-2.5 sm:px-6">
-        <p>{league ? leagueText(league) : "In no league yet"}</p>
+        <p>
+          {league ? (
+            <>
+              <LeagueLink league={league} />, season {league.season}
+            </>
+          ) : (
+            "In no league yet"
+          )}
+        </p>
         <Trophies trophies={trophies} />
       </div>
     </header>
@@ -37,10 +46,6 @@ function nameClass(name: string): string {
   return name.length > 24
     ? "text-name leading-tight sm:text-gate"
     : "text-gate leading-tight sm:text-title";
-}
-
-function leagueText({ number, season }: NonNullable<SchoolPage["league"]>): string {
-  return `League ${number}, season ${season}`;
 }
 
 function Trophies({ trophies }: Pick<SchoolPage, "trophies">) {

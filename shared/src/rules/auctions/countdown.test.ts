@@ -33,6 +33,7 @@ describe("the countdown's text", () => {
   test.each([
     [HOUR + 1, MINUTE, "1h 01m"],
     [HOUR, MINUTE, "1h 00m"],
+    [DAY + HOUR + 1, HOUR, "1d 02h"],
     [59 * SECOND, MINUTE, "1m"],
     [DAY + HOUR + 1, MINUTE, "1d 01h 01m"],
   ])("%i ms left in steps of %i ms are shown as %s", (leftMs, stepMs, text) => {

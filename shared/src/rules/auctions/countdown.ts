@@ -3,7 +3,7 @@ import { COUNTDOWN_ORANGE_BELOW_MINUTES, COUNTDOWN_RED_BELOW_MINUTES } from "../
 
 export type CountdownColour = "red" | "orange" | "green";
 
-/** Ticks every `stepMs`: a second, or a minute without seconds; "EXPIRED" at the end. */
+/** Ticks every `stepMs`: a second, a minute, or an hour, and tells no smaller unit; "EXPIRED" at the end. */
 export function countdownText(leftMs: number, stepMs = SECOND_MS): string {
   return leftMs <= 0 ? "EXPIRED" : formatDuration(leftMs, stepMs);
 }
@@ -27,7 +27,7 @@ function formatDuration(leftMs: number, stepMs: number): string {
   const minutes = Math.floor((roundedMs % HOUR_MS) / MINUTE_MS);
   const seconds = Math.floor((roundedMs % MINUTE_MS) / SECOND_MS);
   const secondsText = stepMs < MINUTE_MS ? ` ${twoDigits(seconds)}s` : "";
-  const minutesText = ` ${twoDigits(minutes)}m`;
+  const minutesText = stepMs < HOUR_MS ? ` ${twoDigits(minutes)}m` : "";
   if (days > 0) return `${days}d ${twoDigits(hours)}h${minutesText}`;
   if (hours > 0) return `${hours}h${minutesText}${secondsText}`;
   if (minutes > 0) return `${minutes}m${secondsText}`;

@@ -1,4 +1,5 @@
 import "../../../styles/arena/arena.css";
+import "../../../styles/arena/ground.css";
 import type { Fixture } from "@ludus/shared/contract/leagues-api";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";

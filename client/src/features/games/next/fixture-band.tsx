@@ -1,14 +1,15 @@
+import "../../../styles/arena/ground.css";
 import type { NextGames } from "@ludus/shared/contract/games-api";
 import type { League } from "@ludus/shared/contract/leagues-api";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { leagueName } from "../../../components/league-link/league-name.ts";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { SchoolStandard } from "../../../components/standard/school-standard.tsx";
 import { useGamesCountdown, useHaveGamesBegun } from "../../../lib/clock/use-games-countdown.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { schoolQuery } from "../games-queries.ts";
-import { leagueName } from "../words.ts";
 import { standingOf, type Standing } from "./standing-text.ts";
 
 const COLUMNS =

@@ -1,4 +1,3 @@
-import "../../../styles/arena/arena.css";
 import type { NextGames } from "@ludus/shared/contract/games-api";
 import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "radix-ui";

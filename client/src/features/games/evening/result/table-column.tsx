@@ -1,7 +1,8 @@
 import type { Fixture, League } from "@ludus/shared/contract/leagues-api";
+import { leagueName } from "../../../../components/league-link/league-name.ts";
 import { SchoolLink } from "../../../../components/school-link/school-link.tsx";
 import { SchoolStandard } from "../../../../components/standard/school-standard.tsx";
-import { leagueName, ordinalText, capitalised } from "../../words.ts";
+import { ordinalText, capitalised } from "../../words.ts";
 import { Column } from "./column.tsx";
 import { tableOfRound, type LeagueLine } from "./movement.ts";
 

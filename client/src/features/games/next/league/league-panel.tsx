@@ -1,12 +1,17 @@
 import type { NextGames } from "@ludus/shared/contract/games-api";
 import type { League } from "@ludus/shared/contract/leagues-api";
+import { leaguePath } from "@ludus/shared/page-paths";
+import { leagueIdOf } from "@ludus/shared/rules/leagues/league-id";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Button } from "../../../../components/button/button.tsx";
+import { leagueName } from "../../../../components/league-link/league-name.ts";
+import { TextLink } from "../../../../components/page/text-link.tsx";
 import { Skeleton } from "../../../../components/states/skeleton.tsx";
-import { leagueName } from "../../words.ts";
 import { Panel, PanelText } from "../panel.tsx";
+import { LeagueNav } from "./league-nav.tsx";
 import { LeagueRounds } from "./league-rounds.tsx";
 import { LeagueTable } from "./league-table.tsx";
+import { movesText } from "./moves-text.ts";
 
 interface LeaguePanelProps {
   query: UseQueryResult<League | null>;
@@ -20,6 +25,7 @@ export function LeaguePanel({ query, opponentId }: LeaguePanelProps) {
       <Panel title={leagueName(league.number)} note={movesText(league)}>
         <LeagueTable league={league} opponentId={opponentId} />
         <LeagueRounds league={league} />
+        <LeagueNav league={league} />
       </Panel>
     );
   }
@@ -47,6 +53,7 @@ export function NoLeague({
   haveBegun,
 }: Pick<NextGames, "season"> & { haveBegun: boolean }) {
   const drawn = haveBegun ? "are being drawn" : "are drawn when the games begin";
+  const lastDrawn = season === null ? 0 : season.number - Number(season.round === 1);
   return (
     <Panel title="Your league">
       <PanelText>
@@ -55,6 +62,14 @@ export function NoLeague({
             ? `The leagues of the season ${drawn}: whoever has a man at home is in one.`
             : guestText(season)}
         </p>
+        {lastDrawn > 0 && (
+          <TextLink
+            to={leaguePath(leagueIdOf({ season: lastDrawn, number: 1 }))}
+            className="pointer-coarse:py-2.5"
+          >
+            Look at the leagues
+          </TextLink>
+        )}
       </PanelText>
     </Panel>
   );
@@ -66,11 +81,4 @@ function guestText(season: NextGames["season"]): string {
       ? "The next season begins with the games after these."
       : "After these games you take a free place of the lowest league; without one you wait for the next season.";
   return `You are a guest, and meet others of like strength, or the organisers. ${wait}`;
-}
-
-function movesText({ number, leagues }: League): string {
-  const [canRise, canFall] = [number > 1, number < leagues];
-  if (canRise && canFall) return "two go up, two go down";
-  if (canRise) return "two go up";
-  return canFall ? "two go down" : "";
 }
