@@ -1,22 +1,27 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { smallTargets } from "../geometry.ts";
-import { setGamesStage } from "../games-stage.ts";
+import { setGamesStage, type GamesStage } from "../games-stage.ts";
 import { openServer, test } from "../journey.ts";
 import { expectNoViolations } from "../no-violations.ts";
 import { expectNoSideways, PHONE } from "../player.ts";
 
 const server = openServer({ MARKET_SIZE: "6" });
 
+let stage: GamesStage;
+test.beforeAll(async () => {
+  stage = await setGamesStage(server());
+});
+
+async function inOrder(page: Page, screen: string): Promise<void> {
+  await expectNoSideways(page);
+  expect(await smallTargets(page), screen).toEqual([]);
+  await expectNoViolations(page, screen, { inForcedColours: true });
+}
+
 test("an evening is watched later on a phone, goes on where it was left, and ends with the purse", async ({
   visit,
 }) => {
-  const { marcus } = await setGamesStage(server());
-  const { page } = await visit(server(), { ...PHONE, as: marcus });
-  const inOrder = async (screen: string) => {
-    await expectNoSideways(page);
-    expect(await smallTargets(page), screen).toEqual([]);
-    await expectNoViolations(page, screen, { inForcedColours: true });
-  };
+  const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
   const evening = page.getByRole("dialog", { name: /^Ludus of Marcus against/ });
   await page.goto("/dashboard");
   // Before the visit is answered it leads elsewhere.
@@ -24,23 +29,40 @@ test("an evening is watched later on a phone, goes on where it was left, and end
   await expect(evening).toBeVisible();
   await evening.getByRole("button", { name: "Pause" }).click();
   await expect(evening.getByRole("heading", { name: /wins$/ })).toBeVisible();
-  await inOrder("a bout");
+  await inOrder(page, "a bout");
   await evening.getByRole("button", { name: "NEXT BOUT" }).click();
   await evening.getByRole("button", { name: "Close" }).click();
   await expect(evening).toBeHidden();
 
   await page.goto("/games");
   await expect(page.getByRole("region", { name: "Your line-up" })).toBeVisible();
-  await inOrder("the games");
+  await inOrder(page, "the games");
   await page.getByRole("tab", { name: "League" }).click();
   await expect(page.getByRole("row", { name: /Ludus of Vatia/ })).toBeVisible();
-  await inOrder("the league");
+  await inOrder(page, "the league");
   await page.getByRole("tab", { name: "Last time" }).click();
   await page.getByRole("link", { name: "Watch" }).click();
   await expect(evening.getByText("Bout 2 of 3")).toBeVisible();
   await evening.getByRole("button", { name: "SEE THE RESULT" }).click();
   await expect(evening.getByRole("region", { name: "Your purse" })).toContainText("In your purse");
-  await inOrder("the result");
+  await inOrder(page, "the result");
   await evening.getByRole("link", { name: "SET THE NEXT LINE-UP" }).click();
   await expect(page).toHaveURL("/gladiators");
+});
+
+test("a phone leads from the dashboard to the games, and from a school to its league", async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
+  await page.goto("/dashboard");
+  const next = page.getByRole("region", { name: "The next games" });
+  await expect(next).toContainText("3 stand, 7 places empty.");
+  await inOrder(page, "the dashboard");
+  await next.getByRole("link", { name: "TO THE GAMES" }).click();
+  const fixture = page.getByRole("region", { name: "The next fixture" });
+  await fixture.getByRole("link", { name: "Ludus of Vatia" }).click();
+  await page.getByRole("link", { name: "League 1" }).click();
+  await expect(page.getByRole("row", { name: /Ludus of Marcus/ })).toContainText("you");
+  await expect(page.getByRole("region", { name: "Round 7" })).toBeAttached();
+  await inOrder(page, "a league");
 });

@@ -10,11 +10,13 @@ import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { UnreadBadge } from "../../components/unread-badge/unread-badge.tsx";
 import { Skeleton } from "../../components/states/skeleton.tsx";
 import { lettersQuery } from "../../lib/queries/letters/letters.ts";
+import { nextGamesQuery } from "../../lib/queries/next-games-query.ts";
 import { activeBidsQuery, schoolQuery } from "../../lib/queries/player-queries.ts";
 import { visitQuery } from "../../lib/queries/visit-query.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSchool } from "../../lib/stores/school-store.ts";
 import { useWhileAway } from "./away/use-while-away.ts";
+import { useShowsNextFixture } from "./games/use-shows-next-fixture.ts";
 import { TabPanes, PANE_TABS, type PaneTab } from "./tab-panes.tsx";
 
 /** As specified, the message list lies behind every tab. The tab stands in the address. */
@@ -51,7 +53,7 @@ export function Correspondence({ heading }: { heading: string }) {
 function LoadedPanes({ tab, onTab }: { tab: PaneTab; onTab: (tab: PaneTab) => void }) {
   const schoolName = useSchool(({ school }) => school?.name);
   const userId = useSession((session) => session.user?.id);
-  const isGathering = useIsGathering(schoolName !== undefined);
+  const isGathering = useIsGathering(tab, schoolName !== undefined);
   const { isError, refetch } = useQuery({ ...schoolQuery, refetchOnMount: false });
 
   if (isError && schoolName === undefined) {
@@ -90,7 +92,7 @@ function LoadedPanes({ tab, onTab }: { tab: PaneTab; onTab: (tab: PaneTab) => vo
  * Whether something above the letters, or they themselves, still load for the first time: it would push
  * them down.
  */
-function useIsGathering(hasSchool: boolean): boolean {
+function useIsGathering(tab: PaneTab, hasSchool: boolean): boolean {
   const [hasGathered, setHasGathered] = useState(false);
   const isAsked = { enabled: false } as const;
   const visit = useQuery({ ...visitQuery, ...isAsked });
@@ -102,7 +104,12 @@ function useIsGathering(hasSchool: boolean): boolean {
   });
   const bids = useQuery({ ...activeBidsQuery, ...isAsked });
   const told = useWhileAway(visit.data?.absence ?? null);
-  const isLoading = visit.isLoading || letters.isLoading || bids.isLoading || told.isLoading;
+  const games = useQuery({
+    ...nextGamesQuery,
+    enabled: useShowsNextFixture() && tab === "inbox",
+    refetchOnMount: false,
+  });
+  const isLoading = [visit, letters, bids, told, games].some((query) => query.isLoading);
   if (hasSchool && !isLoading && !hasGathered) setHasGathered(true);
   return isLoading && !hasGathered;
 }

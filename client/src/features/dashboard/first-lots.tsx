@@ -18,10 +18,16 @@ const LOTS = 3;
 
 /** A new school sees its purse, the lot it was founded for, and those that end soonest. */
 export function FirstLots() {
+  const gold = useSchool(({ school }) => school?.gold);
+  const isNewcomer = useIsNewcomer();
+  return isNewcomer && gold !== undefined && <FirstLotsBand gold={gold} />;
+}
+
+/** Whether the school has never bid. False until that is known. */
+export function useIsNewcomer(): boolean {
   const school = useSchool((state) => state.school);
   const hasBid = useFollowed(activeBidsQuery)?.length !== 0;
-  if (school === null || hasBid || school.totalGladiators > 0 || school.reputation > 0) return null;
-  return <FirstLotsBand gold={school.gold} />;
+  return school !== null && !hasBid && school.totalGladiators === 0 && school.reputation === 0;
 }
 
 function FirstLotsBand({ gold }: { gold: number }) {

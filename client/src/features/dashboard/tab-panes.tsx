@@ -7,6 +7,7 @@ import { AwayBand } from "./away/away-band.tsx";
 import { CalendarPane } from "./calendar/calendar-pane.tsx";
 import { FirstLots } from "./first-lots.tsx";
 import { FinancePane } from "./finance/finance-pane.tsx";
+import { NextFixture } from "./games/next-fixture.tsx";
 import { useLetterAnswers } from "./letters/letter-answers.ts";
 import { signedUpAt } from "./letters/letter-dates.ts";
 import { LetterList } from "./letters/letter-list.tsx";
@@ -40,7 +41,10 @@ export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
       {tab === "inbox" && !isInPlaceOfList && (
         <>
           <FirstLots />
-          <AwayBand />
+          <div className="above-letters">
+            <AwayBand />
+            <NextFixture />
+          </div>
         </>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(17rem,max(346px,24vw))_minmax(0,1fr)]">

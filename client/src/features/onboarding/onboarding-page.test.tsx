@@ -1,11 +1,11 @@
 import { completeProfile } from "@ludus/shared/contract/accounts/auth-api";
-import { GAMES_EVERY_META } from "@ludus/shared/model/document-metas";
 import { PLAYER_NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { makeUser, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
+import { writeGamesEvery } from "../../test/write-games-every.ts";
 import { OnboardingPage } from "./onboarding-page.tsx";
 
 beforeEach(() => void signIn({ profileCompleted: false }));
@@ -30,13 +30,10 @@ test("the form offers all fifteen nationalities", () => {
 });
 
 test.each([
-  ["180000", /The next games are in \d min: whoever is yours by then fights for you\.$/],
-  ["0", /called\?$/],
+  [180_000, /The next games are in \d min: whoever is yours by then fights for you\.$/],
+  [0, /called\?$/],
 ])("the page says when the next games are, where they are held every %s ms", (everyMs, words) => {
-  const meta = Object.assign(document.createElement("meta"), { name: GAMES_EVERY_META });
-  meta.content = everyMs;
-  document.head.append(meta);
-  onTestFinished(() => meta.remove());
+  writeGamesEvery(everyMs);
   open();
   expect(screen.getByText(/^Who are you, lanista/)).toHaveTextContent(words);
 });

@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
 import { DAY_MS } from "@ludus/shared/durations";
-import { GAMES_EVERY_META } from "@ludus/shared/model/document-metas";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { setUnseenGames } from "../../../lib/queries/letters/unseen-games.ts";
 import { setUnread } from "../../../lib/queries/letters/unread.ts";
 import { loadLists, makeGladiator, signIn } from "../../../test/factories.ts";
 import { renderAt } from "../../../test/render-at.tsx";
+import { writeGamesEvery } from "../../../test/write-games-every.ts";
 import { ContinueButton } from "./continue-button.tsx";
 
 beforeEach(() => void signIn());
@@ -67,8 +67,7 @@ test.each([
   ["games that are near, before a bid that leads", 2 * DAY_MS, "/games"],
   ["a bid that leads, where no games are held", 0, "/market?tab=active-bids&bid=led"],
 ])("CONTINUE goes to %s", async (_, everyMs, address) => {
-  document.head.innerHTML = `<meta name="${GAMES_EVERY_META}" content="${everyMs}">`;
-  onTestFinished(() => document.head.replaceChildren());
+  writeGamesEvery(everyMs);
   useGladiators.getState().keep([makeGladiator({ id: "led", ...LED })]);
   await loadLists({ activeBids: ["led"], owned: ["crixus"] });
   expect(await pressContinue()).toBe(address);

@@ -1,0 +1,140 @@
+import "../../../styles/arena/ground.css";
+import "../../../styles/arena/next-fixture.css";
+import type { NextGames } from "@ludus/shared/contract/games-api";
+import { fixturePath } from "@ludus/shared/page-paths";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../../components/button/button.tsx";
+import { buttonClass } from "../../../components/button/button-class.ts";
+import { LeagueLink } from "../../../components/league-link/league-link.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
+import { SchoolLink } from "../../../components/school-link/school-link.tsx";
+import { SchoolStandard } from "../../../components/standard/school-standard.tsx";
+import { useGamesCountdown } from "../../../lib/clock/use-games-countdown.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { useUnseenGames } from "../../../lib/queries/letters/unseen-games.ts";
+import { useNextGames } from "../../../lib/queries/use-next-games.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { FightingTen } from "./fighting-ten.tsx";
+import { useShowsNextFixture } from "./use-shows-next-fixture.ts";
+
+const GROUND =
+  "arena-ground next-fixture mb-3 grid items-center rounded-md border border-b-3 border-arena-line px-4 py-2.5 shadow-card";
+
+/** Whom the player's men meet next, in one panel that leads to the games. */
+export function NextFixture() {
+  const isShown = useShowsNextFixture();
+  const { data, isError, refetch } = useNextGames(isShown);
+  if (!isShown || data?.games === null) return null;
+  if (data) return <Fixture games={data.games} forecast={data} />;
+  if (!isError) return null;
+  return (
+    <section aria-label="The next games" className={GROUND}>
+      <div role="alert">
+        <Heading />
+        <p className="text-small">The clerk can't say who comes.</p>
+        <Button size="small" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface FixtureProps {
+  games: NonNullable<NextGames["games"]>;
+  forecast: NextGames;
+}
+
+function Fixture({ games, forecast }: FixtureProps) {
+  return (
+    <section aria-label="The next games" className={GROUND}>
+      <div>
+        <Heading>
+          <When at={games.at} />
+        </Heading>
+        <Opponent forecast={forecast} />
+        <Link
+          to={paths.games}
+          className={buttonClass({ look: "bronze", size: "small" }, "whitespace-nowrap")}
+        >
+          TO THE GAMES
+        </Link>
+        <div className="min-w-0">
+          <FightingTen forecast={forecast} />
+          <LastEvening />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Heading({ children }: { children?: ReactNode }) {
+  return (
+    <div className="leading-tight">
+      <h2 className="text-figure text-porphyry">The next games</h2>
+      {children}
+    </div>
+  );
+}
+
+/** In the viewer's own time, as everywhere. */
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+function When({ at }: { at: number }) {
+  const left = useGamesCountdown(at);
+  return (
+    <p className="text-small">
+      <span className="text-arena-muted">{dayFormat.format(at)},</span>{" "}
+      <b className="whitespace-nowrap">{left}</b>
+    </p>
+  );
+}
+
+function Opponent({ forecast: { season, league, fixture } }: { forecast: NextGames }) {
+  const opponent = fixture?.opponent;
+  return (
+    <div className="flex min-w-0 items-center gap-x-3">
+      {opponent && <SchoolStandard school={opponent} className="h-8! w-9.5!" />}
+      <div className="min-w-0 leading-tight">
+        <p className="line-clamp-2 font-inscription font-bold wrap-anywhere text-porphyry">
+          {opponent ? (
+            <SchoolLink userId={opponent.userId}>{opponent.schoolName}</SchoolLink>
+          ) : league ? (
+            "Men of the organisers"
+          ) : (
+            "Your opponent is drawn as they begin"
+          )}
+        </p>
+        {season && (
+          <p className="text-small text-arena-muted">
+            {league ? <LeagueLink league={league} className="font-normal!" /> : guestText(season)},
+            round {season.round} of {season.rounds}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** At a season's first games all leagues are drawn anew. */
+function guestText({ round }: NonNullable<NextGames["season"]>): string {
+  return round === 1 ? "New leagues" : "You are a guest";
+}
+
+/** Their result is told where it is watched. */
+function LastEvening() {
+  const unseen = useUnseenGames();
+  const playerId = useSession(({ user }) => user?.id ?? "");
+  if (!unseen) return null;
+  return (
+    <p className="text-small">
+      Your last evening waits.{" "}
+      <TextLink to={fixturePath(unseen.gamesNumber, playerId)}>Watch it</TextLink>
+    </p>
+  );
+}
