@@ -1,13 +1,13 @@
 import { Gavel, Landmark, Swords } from "lucide-react";
 import type { ReactNode } from "react";
 import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
-import { gamesPromise } from "@ludus/shared/rules/games/games-rhythm";
-import { writtenGamesEveryMs } from "../../lib/clock/written-games.ts";
 import { useAuctionDuration } from "./auction-duration.ts";
 import { Medallion } from "../../components/ornaments/medallion.tsx";
+import { useHasGames } from "./use-has-games.ts";
 
 export function Features() {
   const { adjective } = durationWords(useAuctionDuration(({ durationMs }) => durationMs));
+  const hasGames = useHasGames();
   return (
     <section
       aria-labelledby="what-you-do"
@@ -18,7 +18,8 @@ export function Features() {
       </h2>
       <ul className="grid gap-6 md:grid-cols-3">
         <Feature icon={<Swords />} title="Train your gladiators">
-          {`Six weapons, thirty-three talents. ${gamesPromise(writtenGamesEveryMs())}`}
+          Six weapons, thirty-three talents, and a limit to each.
+          {hasGames && " Every bout teaches a man; one word of yours says what."}
         </Feature>
         <Feature
           icon={<Gavel />}

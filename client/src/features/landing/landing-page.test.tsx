@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { queryClient } from "../../lib/queries/query-client.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
+import { writeGamesEvery } from "../../test/write-games-every.ts";
 import { LandingPage } from "./landing-page.tsx";
 
 const open = () => renderAt("/", [{ path: "/", Component: LandingPage }]);
@@ -27,11 +28,30 @@ test("the landing page promises training, 72-hour auctions with hidden potential
   expect(features).toHaveTextContent("72-hour auctions");
   expect(features).toHaveTextContent("Every man hides his full potential");
   expect(features).toHaveTextContent("facilities");
-  expect(features).toHaveTextContent(
-    "They fight at the games every Monday, 06:00 UTC: they earn, grow, and can be sold.",
-  );
+  expect(features).toHaveTextContent("Every bout teaches a man; one word of yours says what.");
   const later = within(features).getByText("Opens later");
   expect(later.closest("li")?.querySelector("h3")).toHaveTextContent("Upgrade your school");
+});
+
+test("the landing page tells what comes after an auction", () => {
+  open();
+  const after = screen.getByRole("region", { name: "And after the hammer" });
+  expect(after).toHaveTextContent(
+    "The games are held every Monday, 06:00 UTC: your ten meet the ten of another school.",
+  );
+  const points = within(after).getAllByRole("heading", { level: 3 });
+  expect(points.map((point) => point.textContent)).toEqual([
+    "He fights",
+    "You watch",
+    "Your school rises",
+  ]);
+});
+
+test("the landing page of a server without games promises none", () => {
+  writeGamesEvery(0);
+  open();
+  expect(screen.queryByRole("region", { name: "And after the hammer" })).toBeNull();
+  expect(screen.getByRole("main")).not.toHaveTextContent(/bout|games/);
 });
 
 test("the landing page shows its figures and says that they are not live", () => {

@@ -1,3 +1,4 @@
+import { AfterHammer } from "./after-hammer.tsx";
 import { Community } from "./community.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
@@ -13,6 +14,7 @@ export function LandingPage() {
         <Hero />
         <LotsSection />
         <Features />
+        <AfterHammer />
         <RegisterCall />
         <Community />
       </main>

@@ -10,5 +10,5 @@ export function gamesRhythm(everyMs: number): string {
 /** The games in the landing page's words; nothing where none are held. */
 export function gamesPromise(everyMs: number | null): string {
   if (everyMs === null) return "";
-  return `They fight at the games ${gamesRhythm(everyMs)}: they earn, grow, and can be sold.`;
+  return `The games are held ${gamesRhythm(everyMs)}: your ten meet the ten of another school.`;
 }
