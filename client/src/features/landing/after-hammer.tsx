@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { writtenGamesEveryMs } from "../../lib/clock/written-games.ts";
 import { useHasGames } from "./use-has-games.ts";
 
-/** What comes after an auction, on the sand. Nothing where no games are held. */
+/** Tells of the games that follow an auction. Nothing where none are held. */
 export function AfterHammer() {
   if (!useHasGames()) return null;
   return (

@@ -10,7 +10,7 @@ import { signedGold } from "../away/signed-gold.ts";
 
 const COIN = "size-[min(1.75rem,8vw)]";
 
-/** Who fights at the next games, by their places, and what it brings. */
+/** Shows the gladiators of the next games by their places, and what they bring. */
 export function FightingTen({ forecast: { men, lineUp, least, most } }: { forecast: NextGames }) {
   const profiles = useGladiators((gladiators) => gladiators.profiles);
   const fighting = men.filter(({ gladiatorId }) => lineUp.places.includes(gladiatorId));

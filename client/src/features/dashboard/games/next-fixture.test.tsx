@@ -26,7 +26,7 @@ beforeEach(() => {
 const open = () => renderAt("/", [{ path: "/", Component: NextFixture }]);
 const panel = () => screen.findByRole("region", { name: "The next games" });
 
-test("the panel tells the opponent, the own men and what they bring, and leads to the games", async () => {
+test("the panel tells the opponent, how many gladiators fight and what they bring, and leads to the games", async () => {
   open();
   const games = await panel();
   expect(games).toHaveTextContent(/in 1d 1\dh/);

@@ -21,7 +21,7 @@ import { useShowsNextFixture } from "./use-shows-next-fixture.ts";
 const GROUND =
   "arena-ground next-fixture mb-3 grid items-center rounded-md border border-b-3 border-arena-line px-4 py-2.5 shadow-card";
 
-/** Whom the player's men meet next, in one panel that leads to the games. */
+/** The next opponent and the player's gladiators in one panel, which leads to the games. */
 export function NextFixture() {
   const isShown = useShowsNextFixture();
   const { data, isError, refetch } = useNextGames(isShown);

@@ -25,7 +25,7 @@ export async function fixtureToCome(
   return {
     ...reply,
     league: { id: leagueIdOf(league), number },
-    // Men of the organisers stand in for a school that is gone.
+    // The organisers stand in for a school that is gone.
     fixture: opponent ? { opponent } : null,
   };
 }

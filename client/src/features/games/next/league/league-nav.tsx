@@ -5,8 +5,8 @@ import { NavLink } from "react-router-dom";
 import { leagueName } from "../../../../components/league-link/league-name.ts";
 import { shownLeagues } from "./shown-leagues.ts";
 
-const NUMBER =
-  "grid min-h-9 min-w-9 place-items-center pressable aria-[current=page]:font-bold aria-[current=page]:no-underline pointer-coarse:min-h-11 pointer-coarse:min-w-11";
+const CURRENT = "aria-[current=page]:font-bold aria-[current=page]:no-underline";
+const SIZE = "min-h-9 min-w-9 pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
 /** To the other leagues of the season. Nothing beside the only one. */
 export function LeagueNav({ league: { number, leagues, season } }: { league: League }) {
@@ -23,7 +23,7 @@ export function LeagueNav({ league: { number, leagues, season } }: { league: Lea
           <NavLink
             to={leaguePath(leagueIdOf({ season, number: one }))}
             aria-label={leagueName(one)}
-            className={NUMBER}
+            className={`grid place-items-center pressable ${SIZE} ${CURRENT}`}
           >
             {one}
           </NavLink>
