@@ -93,6 +93,7 @@ test.each([
   ["42501", "permission denied for schema public", 'alter database "games" owner to "app"'],
   ["3F000", "no schema has been selected to create in", 'alter database "games" owner to "app"'],
   ["25006", "it only reads", "it only reads."],
+  ["42704", 'unrecognized configuration parameter "nope"', "Correct the options in DATABASE_URL"],
   ["OTHER_ENCODING", "its encoding LATIN1 lacks letters", "lacks letters."],
 ])("a failed start with PostgreSQL's code %s is explained in one line", (code, message, remedy) => {
   const config = readConfig({ DATABASE_URL: "postgres://app:s3cret@127.0.0.1/games" });
@@ -102,6 +103,24 @@ test.each([
   expect(line).toContain(message);
   expect(line).toContain(remedy);
   expect(line).not.toContain("s3cret");
+});
+
+test("a database server whose name nobody knows is told from an address to listen on", () => {
+  const config = readConfig({ DATABASE_URL: "postgres://app@db.example/games", HOST: "ludus.lan" });
+  const unknown = (hostname: string) => {
+    const message = `getaddrinfo ENOTFOUND ${hostname}`;
+    return Object.assign(new Error(message), {
+      code: "ENOTFOUND",
+      syscall: "getaddrinfo",
+      hostname,
+    });
+  };
+  expect(explainFailedStart(unknown("db.example"), config)).toBe(
+    "PostgreSQL can't be used: getaddrinfo ENOTFOUND db.example. Start it, or set DATABASE_URL.",
+  );
+  expect(explainFailedStart(unknown("ludus.lan"), config)).toBe(
+    "Listening on ludus.lan:3000 is not possible (ENOTFOUND). Set HOST and PORT.",
+  );
 });
 
 test("a programming error is not explained", () => {

@@ -24,9 +24,10 @@ export function explainFailedStart(error: unknown, config: Config): string | nul
   const code = ownCodeOf(error);
   const message = messageOf(error);
   const syscall = error instanceof Error && "syscall" in error ? error.syscall : null;
+  const isOwnHost = error instanceof Error && "hostname" in error && error.hostname === config.host;
   const place = `${config.host}:${config.port}`;
   if (code === "EADDRINUSE") return `${place} is taken. Stop what listens there, or set PORT.`;
-  if (syscall === "listen" || syscall === "getaddrinfo") {
+  if (syscall === "listen" || (syscall === "getaddrinfo" && isOwnHost)) {
     return `Listening on ${place} is not possible (${code}). Set HOST and PORT.`;
   }
   if (OWN_WORDS.has(code)) return message;
@@ -76,7 +77,10 @@ const POSTGRES_REMEDIES: readonly { codes: RegExp; remedy: string }[] = [
     codes: /^(ENOENT|EACCES|EISDIR)$/,
     remedy: "Correct the path in DATABASE_URL (sslrootcert, sslcert or sslkey).",
   },
-  { codes: /^(0A000|42704|42883)$/, remedy: "Use PostgreSQL 15 or newer." },
+  {
+    codes: /^(0A000|42704|42883)$/,
+    remedy: "Use PostgreSQL 15 or newer. Correct the options in DATABASE_URL, if it has any.",
+  },
 ];
 
 /** The driver's own, without the statement that Drizzle wraps it in. */

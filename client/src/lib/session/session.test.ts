@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { makeUser, signIn } from "../../test/factories.ts";
 import { followSessionOfOtherTabs, useSession } from "./session.ts";
-import { readStoredSession, storeSession } from "./stored-session.ts";
+import { openStoredSession, readStoredSession, storeSession } from "./stored-session.ts";
 
 function otherTab(session: Parameters<typeof storeSession>[0]): void {
   storeSession(session);
@@ -20,6 +20,21 @@ test("half a session, or a spoilt one, is none", () => {
   expect(readStoredSession()).toEqual({ token: null, user: null });
   localStorage.setItem("user", JSON.stringify({ ...makeUser(), role: "EMPEROR" }));
   expect(readStoredSession()).toEqual({ token: null, user: null });
+});
+
+test("half a session, or a spoilt one, is forgotten at the start", () => {
+  for (const left of [
+    { token: "alone" },
+    { user: JSON.stringify(makeUser()) },
+    { token: "of a spoilt user", user: "{not json" },
+  ]) {
+    for (const [key, value] of Object.entries(left)) localStorage.setItem(key, value);
+    expect(openStoredSession()).toEqual({ token: null, user: null });
+    expect(localStorage).toHaveLength(0);
+  }
+  const user = signIn();
+  expect(openStoredSession()).toEqual({ token: "token-of-lucia", user });
+  expect(localStorage).toHaveLength(2);
 });
 
 test("signing out in one tab signs out all", () => {

@@ -1,7 +1,12 @@
 import type { User } from "@ludus/shared/model/user";
 import { create } from "zustand";
 import { forgetStored, LETTER_ANSWERS } from "../browser/browser-storage.ts";
-import { onStoredSessionChange, readStoredSession, storeSession } from "./stored-session.ts";
+import {
+  onStoredSessionChange,
+  openStoredSession,
+  readStoredSession,
+  storeSession,
+} from "./stored-session.ts";
 
 /** The player in this tab or somewhere else, the server, a new password, no account, an operator. */
 export type SessionEnder =
@@ -23,7 +28,7 @@ interface SessionState {
 
 /** The signed-in player, the same in all tabs of this browser. */
 export const useSession = create<SessionState>()((set, get) => ({
-  ...readStoredSession(),
+  ...openStoredSession(),
   endedBy: null,
 
   begin(session) {

@@ -21,6 +21,13 @@ export function readStoredSession(): StoredSession {
   }
 }
 
+/** As the page starts: what is left of half a session goes. */
+export function openStoredSession(): StoredSession {
+  const session = readStoredSession();
+  if (session.token === null) storeSession(NOTHING);
+  return session;
+}
+
 /**
  * The token goes last in and first out, so that other tabs never see one without its user. Without
  * storage the session lives as long as this tab.
