@@ -57,5 +57,5 @@ export function absenceOf({ first, second, bouts }: Fixture): string | null {
   if (hasFirst && hasSecond) return null;
   if (!hasFirst && !hasSecond) return "Nobody stood in the sand.";
   const { schoolName } = hasFirst && second !== null ? second : first;
-  return `${schoolName} sent nobody: no man was at home, or nobody had come by for two games.`;
+  return `${schoolName} sent nobody: its men rested or weren't at home, or nobody had come by for two games.`;
 }
