@@ -1,7 +1,7 @@
 import { login } from "@ludus/shared/contract/accounts/auth-api";
 import { logout, me } from "@ludus/shared/contract/accounts/session-api";
 import type { Endpoint, ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
+import type { BidAnswer } from "@ludus/shared/contract/market/bids-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { School } from "@ludus/shared/model/school";

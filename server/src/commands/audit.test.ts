@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { changeMaximum } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum } from "@ludus/shared/contract/market/bids-api";
 import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { bidOnEverything } from "#test/bid-on-everything.ts";
 import type { TestPlayer } from "#test/test-players.ts";

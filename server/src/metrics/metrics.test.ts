@@ -8,7 +8,7 @@ import { send } from "#test/raw-http.ts";
 import { because, createOperator } from "#test/operators.ts";
 import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { changeRole } from "@ludus/shared/acts/change-role";
-import { BID_RATE } from "@ludus/shared/contract/market/market-api";
+import { BID_RATE } from "@ludus/shared/contract/market/bids-api";
 import { readMetrics } from "#test/read-metrics.ts";
 import { isScaledOut } from "#test/servers/test-database.ts";
 import { TestServer } from "#test/servers/test-server.ts";

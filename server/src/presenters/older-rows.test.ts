@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { marketFacets, marketPage, myBids } from "@ludus/shared/contract/market/market-api";
+import { marketPage, myBids } from "@ludus/shared/contract/market/market-api";
+import { marketFacets } from "@ludus/shared/contract/market/market-facets-api";
 import { addToShortlist, myShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { HOUR_MS } from "@ludus/shared/durations";
 import {

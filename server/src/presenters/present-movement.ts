@@ -1,4 +1,4 @@
-import type { GoldMovement } from "@ludus/shared/contract/school-api";
+import type { GoldMovement } from "@ludus/shared/contract/journal-api";
 import type { Tables } from "../platform/database/schema/schema.ts";
 
 export type MovementRow = Tables["goldJournal"]["$inferSelect"];

@@ -2,11 +2,15 @@ import { z } from "zod/mini";
 import { describe, expect, test } from "vitest";
 import * as accountApi from "./accounts/account-api.ts";
 import * as authApi from "./accounts/auth-api.ts";
+import * as bidsApi from "./market/bids-api.ts";
 import * as bidHistoryApi from "./market/bid-history-api.ts";
 import { endpoint, hasBody, pathParametersOf, type Access, type Endpoint } from "./endpoint.ts";
+import * as gladiatorHistoryApi from "./gladiator-history-api.ts";
 import * as gladiatorsApi from "./gladiators-api.ts";
+import * as journalApi from "./journal-api.ts";
 import * as lettersApi from "./letters-api.ts";
 import * as marketApi from "./market/market-api.ts";
+import * as marketFacetsApi from "./market/market-facets-api.ts";
 import * as notificationsApi from "./notifications-api.ts";
 import * as pushApi from "./push-api.ts";
 import * as savedSearchesApi from "./market/saved-searches-api.ts";
@@ -22,10 +26,14 @@ function isEndpoint(value: unknown): value is Endpoint {
 const ENDPOINTS = [
   accountApi,
   authApi,
+  bidsApi,
   bidHistoryApi,
+  gladiatorHistoryApi,
   gladiatorsApi,
+  journalApi,
   lettersApi,
   marketApi,
+  marketFacetsApi,
   notificationsApi,
   pushApi,
   savedSearchesApi,

@@ -1,9 +1,6 @@
 import { career, nextGames } from "@ludus/shared/contract/games-api";
-import {
-  gladiatorHistory,
-  myGladiators,
-  type GladiatorAccount,
-} from "@ludus/shared/contract/gladiators-api";
+import { myGladiators, type GladiatorAccount } from "@ludus/shared/contract/gladiators-api";
+import { gladiatorHistory } from "@ludus/shared/contract/gladiator-history-api";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { useSchool } from "../../lib/stores/school-store.ts";

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from "@ludus/shared/contract/gladiators-api";
+import type { HistoryEvent } from "@ludus/shared/contract/gladiator-history-api";
 import { expect, test } from "vitest";
 import { foldHistory } from "./fold-history.ts";
 import { historyWords } from "./history-words.ts";

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from "@ludus/shared/contract/gladiators-api";
+import type { HistoryEvent } from "@ludus/shared/contract/gladiator-history-api";
 
 /** An event, or a run of rounds without a buyer under the newest of them. */
 export interface HistoryEntry {

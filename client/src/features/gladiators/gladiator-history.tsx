@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { gladiatorHistory } from "@ludus/shared/contract/gladiators-api";
+import { gladiatorHistory } from "@ludus/shared/contract/gladiator-history-api";
 import { useState } from "react";
 import { TimeAgo } from "../../components/countdown/time-ago.tsx";
 import { GoldAmount } from "../../components/gold/gold-amount.tsx";

@@ -1,4 +1,5 @@
-import { marketFacets, marketPage, myBids } from "@ludus/shared/contract/market/market-api";
+import { marketPage, myBids } from "@ludus/shared/contract/market/market-api";
+import { marketFacets } from "@ludus/shared/contract/market/market-facets-api";
 import { mySales } from "@ludus/shared/contract/market/selling-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { myResults } from "@ludus/shared/contract/letters-api";

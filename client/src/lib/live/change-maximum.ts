@@ -1,4 +1,4 @@
-import { changeMaximum as changeMaximumCall } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum as changeMaximumCall } from "@ludus/shared/contract/market/bids-api";
 import { callApi } from "../api/api.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { useSchool } from "../stores/school-store.ts";

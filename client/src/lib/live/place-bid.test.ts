@@ -1,4 +1,4 @@
-import { placeBid as placeBidCall, type BidAnswer } from "@ludus/shared/contract/market/market-api";
+import { placeBid as placeBidCall, type BidAnswer } from "@ludus/shared/contract/market/bids-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { MessageSocket } from "@ludus/shared/contract/live/call-message";
 import { placeBidMessage, type PlaceBidInput } from "@ludus/shared/contract/live/live-messages";

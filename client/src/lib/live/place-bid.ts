@@ -1,6 +1,6 @@
 import { callMessage, type MessageSocket } from "@ludus/shared/contract/live/call-message";
 import { placeBidMessage } from "@ludus/shared/contract/live/live-messages";
-import { placeBid as placeBidCall, type BidAnswer } from "@ludus/shared/contract/market/market-api";
+import { placeBid as placeBidCall, type BidAnswer } from "@ludus/shared/contract/market/bids-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { v7 as uuidv7 } from "uuid";
 import { callApi } from "../api/api.ts";

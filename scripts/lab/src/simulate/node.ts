@@ -1,4 +1,4 @@
-import type { BidAnswer, MaximumAnswer } from "@ludus/shared/contract/market/market-api";
+import type { BidAnswer, MaximumAnswer } from "@ludus/shared/contract/market/bids-api";
 import {
   maximumEvent,
   type AuctionEndedEvent,

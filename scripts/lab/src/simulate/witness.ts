@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
+import type { BidAnswer } from "@ludus/shared/contract/market/bids-api";
 import type { Problem } from "@ludus/shared/contract/problems";
 import { SALES_MAX, SCHOOL_PLACES } from "@ludus/shared/limits";
 import type { AuctionEndedEvent, MaximumEvent } from "@ludus/shared/contract/live/market-events";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
+import type { BidAnswer } from "@ludus/shared/contract/market/bids-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import type { PlaceBidInput } from "@ludus/shared/contract/live/live-messages";
 import type { Api } from "./api.ts";

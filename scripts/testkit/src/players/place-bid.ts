@@ -1,5 +1,5 @@
 import { placeBidMessage, type PlaceBidInput } from "@ludus/shared/contract/live/live-messages";
-import { placeBid, type BidAnswer } from "@ludus/shared/contract/market/market-api";
+import { placeBid, type BidAnswer } from "@ludus/shared/contract/market/bids-api";
 import type { Api } from "./api.ts";
 import type { PlayerSocket } from "./connect-player.ts";
 import { sendMessage } from "./send-message.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { changeMaximum } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum } from "@ludus/shared/contract/market/bids-api";
 import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { pickFrom, type Random } from "@ludus/shared/rules/random";

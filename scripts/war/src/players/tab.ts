@@ -12,7 +12,7 @@ import {
   type PlaceBidInput,
 } from "@ludus/shared/contract/live/live-messages";
 import { messageOf } from "@ludus/shared/errors";
-import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
+import type { BidAnswer } from "@ludus/shared/contract/market/bids-api";
 import { onEvent } from "@ludus/shared/contract/live/on-event";
 import type { AuctionState } from "@ludus/shared/model/auction";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";

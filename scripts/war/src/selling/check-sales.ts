@@ -1,5 +1,5 @@
 import { mySales } from "@ludus/shared/contract/market/selling-api";
-import { goldJournal, type GoldMovement } from "@ludus/shared/contract/school-api";
+import { goldJournal, type GoldMovement } from "@ludus/shared/contract/journal-api";
 import { JOURNAL_PAGE_SIZE_MAX } from "@ludus/shared/limits";
 import type { Api } from "@ludus/testkit/players/api";
 import { checkLeagues } from "../checks/check-leagues.ts";

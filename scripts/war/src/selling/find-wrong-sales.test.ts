@@ -1,5 +1,5 @@
 import type { OwnSale } from "@ludus/shared/contract/market/selling-api";
-import type { GoldMovement } from "@ludus/shared/contract/school-api";
+import type { GoldMovement } from "@ludus/shared/contract/journal-api";
 import { expect, test } from "vitest";
 import { findWrongSales } from "./find-wrong-sales.ts";
 import { SalesRecord } from "./sales-record.ts";

@@ -1,5 +1,5 @@
 import type { OwnSale } from "@ludus/shared/contract/market/selling-api";
-import type { GoldMovement } from "@ludus/shared/contract/school-api";
+import type { GoldMovement } from "@ludus/shared/contract/journal-api";
 import type { SalesRecord } from "./sales-record.ts";
 
 /** `GET /gladiators/my-sales` lists so many. Sellers offer no more: the rest could not be checked. */

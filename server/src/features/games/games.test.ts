@@ -9,7 +9,7 @@ import { career, gamesResults, nextGames } from "@ludus/shared/contract/games-ap
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import type { ReplyOf } from "@ludus/shared/contract/endpoint";
 import { myLetters, readLetter, recordVisit } from "@ludus/shared/contract/letters-api";
-import { goldJournal } from "@ludus/shared/contract/school-api";
+import { goldJournal } from "@ludus/shared/contract/journal-api";
 import { BOUTS_PAGE_SIZE } from "@ludus/shared/limits";
 import { doesFirstWin } from "@ludus/shared/rules/games/decide-bout";
 import { boutPay, farewellPay, upkeepOf } from "@ludus/shared/rules/games/games-pay";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lte } from "drizzle-orm";
-import type { HistoryEvent } from "@ludus/shared/contract/gladiators-api";
+import type { HistoryEvent } from "@ludus/shared/contract/gladiator-history-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { bidIdsOf } from "../../platform/database/schema/bid-id.ts";
 import type { Database } from "../../platform/database/database.ts";

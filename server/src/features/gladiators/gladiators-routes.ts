@@ -1,8 +1,5 @@
-import {
-  gladiatorHistory,
-  myGladiators,
-  oneGladiator,
-} from "@ludus/shared/contract/gladiators-api";
+import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
+import { gladiatorHistory } from "@ludus/shared/contract/gladiator-history-api";
 import { servePlayer, type Route, type ServeContext } from "../../http/serve.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { RateRule } from "../../platform/rate-limit/rate-limit.ts";

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  gladiatorHistory,
-  myGladiators,
-  oneGladiator,
-} from "@ludus/shared/contract/gladiators-api";
+import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
+import { gladiatorHistory } from "@ludus/shared/contract/gladiator-history-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { eq } from "drizzle-orm";

@@ -8,7 +8,8 @@ import {
   readLetter,
   readLetters,
 } from "@ludus/shared/contract/letters-api";
-import { changeMaximum, myBids } from "@ludus/shared/contract/market/market-api";
+import { myBids } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum } from "@ludus/shared/contract/market/bids-api";
 import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { LETTERS_KEPT_MS } from "@ludus/shared/limits";

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
+import { marketPage, marketPreview, myBids } from "@ludus/shared/contract/market/market-api";
 import {
   BID_RATE,
   bidHeaders,
   changeMaximum,
-  marketFacets,
-  marketPage,
-  marketPreview,
-  myBids,
   placeBid,
-} from "@ludus/shared/contract/market/market-api";
+} from "@ludus/shared/contract/market/bids-api";
+import { marketFacets } from "@ludus/shared/contract/market/market-facets-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import { limitAddress } from "../../http/requests/limit-rate.ts";
 import { parseInput } from "../../http/requests/parse-input.ts";

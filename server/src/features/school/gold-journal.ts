@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@ludus/shared/contract/endpoint";
-import type { goldJournal, GoldMovement } from "@ludus/shared/contract/school-api";
+import type { goldJournal, GoldMovement } from "@ludus/shared/contract/journal-api";
 import { GOLD_MOVEMENTS, SALE_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { auctionIdOf } from "../../platform/database/schema/bid-id.ts";

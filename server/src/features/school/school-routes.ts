@@ -1,4 +1,5 @@
-import { goldJournal, schoolInfo } from "@ludus/shared/contract/school-api";
+import { goldJournal } from "@ludus/shared/contract/journal-api";
+import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { schoolPage } from "@ludus/shared/contract/schools-api";
 import { servePlayer, type Route, type ServeContext } from "../../http/serve.ts";

@@ -2,13 +2,17 @@ import { ACTS } from "@ludus/shared/acts/acts";
 import * as account from "@ludus/shared/contract/accounts/account-api";
 import * as auth from "@ludus/shared/contract/accounts/auth-api";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
+import * as gladiatorHistory from "@ludus/shared/contract/gladiator-history-api";
 import * as games from "@ludus/shared/contract/games-api";
 import * as gladiators from "@ludus/shared/contract/gladiators-api";
+import * as journal from "@ludus/shared/contract/journal-api";
 import * as leagues from "@ludus/shared/contract/leagues-api";
 import * as lineUps from "@ludus/shared/contract/line-up-api";
 import * as letters from "@ludus/shared/contract/letters-api";
 import * as bidHistory from "@ludus/shared/contract/market/bid-history-api";
+import * as bids from "@ludus/shared/contract/market/bids-api";
 import * as market from "@ludus/shared/contract/market/market-api";
+import * as facets from "@ludus/shared/contract/market/market-facets-api";
 import * as notifications from "@ludus/shared/contract/notifications-api";
 import * as operatorsAuctions from "@ludus/shared/contract/operators/auctions-api";
 import * as operatorsAuditLog from "@ludus/shared/contract/operators/audit-log-api";
@@ -49,16 +53,16 @@ export const TAGS = [
 const APIS: Record<string, Record<string, unknown>> = {
   auth: { ...auth, ...session },
   account,
-  market: { ...market, ...bidHistory },
+  market: { ...market, ...facets, ...bids, ...bidHistory },
   searches,
   selling,
   games: { ...games, ...leagues, ...lineUps },
-  gladiators,
+  gladiators: { ...gladiators, ...gladiatorHistory },
   shortlist,
   letters,
   notifications,
   push,
-  school: { ...school, ...schoolName, ...schools },
+  school: { ...school, ...journal, ...schoolName, ...schools },
   reports,
   admin: {
     ...ACTS,

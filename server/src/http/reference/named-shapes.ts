@@ -1,4 +1,4 @@
-import { historyEvent } from "@ludus/shared/contract/gladiators-api";
+import { historyEvent } from "@ludus/shared/contract/gladiator-history-api";
 import { problemBody } from "@ludus/shared/contract/problems";
 import { auctionState } from "@ludus/shared/model/auction";
 import { bidHistoryEntry } from "@ludus/shared/model/bid";

@@ -1,6 +1,6 @@
 import type { Socket } from "socket.io-client";
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeMaximum } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum } from "@ludus/shared/contract/market/bids-api";
 import { WATCHED_AUCTIONS_MAX } from "@ludus/shared/limits";
 import type { PlayerSocket } from "@ludus/testkit/players/connect-player";
 import { dumpDatabase } from "#test/dump-database.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { watchMessage } from "@ludus/shared/contract/live/live-messages";
-import { BID_RATE } from "@ludus/shared/contract/market/market-api";
+import { BID_RATE } from "@ludus/shared/contract/market/bids-api";
 import * as limits from "@ludus/shared/limits";
 import { readConfig } from "../../../src/config.ts";
 import * as authLimits from "../../../src/features/auth/limits/auth-limits.ts";

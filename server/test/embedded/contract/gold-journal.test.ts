@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { goldJournal, type GoldMovement } from "@ludus/shared/contract/school-api";
+import { goldJournal, type GoldMovement } from "@ludus/shared/contract/journal-api";
 import { MINUTE_MS } from "@ludus/shared/durations";
 import { judgeBid, openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { first } from "#test/market.ts";

@@ -13,7 +13,8 @@ import {
   type MessageName,
 } from "@ludus/shared/contract/live/live-messages";
 import { acknowledgement, type Message } from "@ludus/shared/contract/live/message";
-import { changeMaximum, marketPreview } from "@ludus/shared/contract/market/market-api";
+import { marketPreview } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum } from "@ludus/shared/contract/market/bids-api";
 import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { keepOnShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { renamePlayer } from "@ludus/shared/acts/rename-player";

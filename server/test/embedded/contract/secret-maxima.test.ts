@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
-import { changeMaximum } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum } from "@ludus/shared/contract/market/bids-api";
 import { ACTS } from "@ludus/shared/acts/acts";
 import { inspectPlayer } from "@ludus/shared/contract/operators/players-api";
 import { listReports } from "@ludus/shared/contract/operators/reports-api";

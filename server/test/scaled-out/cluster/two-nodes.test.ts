@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { marketPage, placeBid } from "@ludus/shared/contract/market/market-api";
+import { marketPage } from "@ludus/shared/contract/market/market-api";
+import { placeBid } from "@ludus/shared/contract/market/bids-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { auditDatabase } from "../../../src/audit/audit-database.ts";
 import { openTestDatabase } from "#test/servers/test-database.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PlaceBidInput } from "@ludus/shared/contract/live/live-messages";
-import { changeMaximum, type BidAnswer } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum, type BidAnswer } from "@ludus/shared/contract/market/bids-api";
 import { eventually } from "@ludus/testkit/eventually";
 import { BiddingBots, type BotBidder } from "@ludus/testkit/players/bidding-bots";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";

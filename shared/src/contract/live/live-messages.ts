@@ -9,7 +9,7 @@ import {
   bidAnswer,
   isMaximumEnough,
   MAXIMUM_TOO_SMALL,
-} from "../market/market-api.ts";
+} from "../market/bids-api.ts";
 import { message, type Acknowledgement, type MessageInput, type MessageReply } from "./message.ts";
 import { problemBody } from "../problems.ts";
 import type { RateRule } from "./rate-rule.ts";

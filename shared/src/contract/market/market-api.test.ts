@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { marketFacets, marketPage, placeBid } from "./market-api.ts";
+import { marketPage } from "./market-api.ts";
+import { placeBid } from "./bids-api.ts";
+import { marketFacets } from "./market-facets-api.ts";
 import { formatAttributeMinima, parseAttributeMinima } from "./market-search.ts";
 
 describe("the market page's query", () => {

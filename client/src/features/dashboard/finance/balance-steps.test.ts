@@ -1,4 +1,4 @@
-import type { GoldMovement } from "@ludus/shared/contract/school-api";
+import type { GoldMovement } from "@ludus/shared/contract/journal-api";
 import { expect, test } from "vitest";
 import { balanceSteps } from "./balance-steps.ts";
 

@@ -1,4 +1,4 @@
-import type { GoldMovement } from "@ludus/shared/contract/school-api";
+import type { GoldMovement } from "@ludus/shared/contract/journal-api";
 
 export interface Purchase {
   at: number;

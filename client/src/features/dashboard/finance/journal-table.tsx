@@ -1,4 +1,4 @@
-import type { GoldMovement } from "@ludus/shared/contract/school-api";
+import type { GoldMovement } from "@ludus/shared/contract/journal-api";
 import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import { useState } from "react";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";

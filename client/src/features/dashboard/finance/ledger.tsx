@@ -1,4 +1,4 @@
-import type { GoldMovement } from "@ludus/shared/contract/school-api";
+import type { GoldMovement } from "@ludus/shared/contract/journal-api";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { keysOf } from "@ludus/shared/records";
 import { useState, type ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { GoldMovement } from "@ludus/shared/contract/school-api";
+import type { GoldMovement } from "@ludus/shared/contract/journal-api";
 import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 

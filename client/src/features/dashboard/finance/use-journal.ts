@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { goldJournal, type GoldMovement } from "@ludus/shared/contract/school-api";
+import { goldJournal, type GoldMovement } from "@ludus/shared/contract/journal-api";
 import { JOURNAL_PAGE_SIZE_MAX } from "@ludus/shared/limits";
 import { callApi } from "../../../lib/api/api.ts";
 import { serverNow } from "../../../lib/clock/server-clock.ts";

@@ -5,7 +5,8 @@ import {
   clearLineUp,
   type LineUpReply,
 } from "@ludus/shared/contract/line-up-api";
-import { gladiatorHistory, myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { gladiatorHistory } from "@ludus/shared/contract/gladiator-history-api";
 import { DAY_MS } from "@ludus/shared/durations";
 import type { Training } from "@ludus/shared/model/gladiators/training";
 import { lineUpOf, type StoredLineUp } from "@ludus/shared/rules/games/line-up";

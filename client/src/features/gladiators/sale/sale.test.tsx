@@ -1,6 +1,7 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { career, nextGames } from "@ludus/shared/contract/games-api";
-import { gladiatorHistory, myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { myGladiators } from "@ludus/shared/contract/gladiators-api";
+import { gladiatorHistory } from "@ludus/shared/contract/gladiator-history-api";
 import {
   comparables,
   mySales,

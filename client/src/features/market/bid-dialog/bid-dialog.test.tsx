@@ -1,6 +1,6 @@
 import { career } from "@ludus/shared/contract/games-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { placeBid } from "@ludus/shared/contract/market/market-api";
+import { placeBid } from "@ludus/shared/contract/market/bids-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { act, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { career, nextGames } from "@ludus/shared/contract/games-api";
-import { placeBid } from "@ludus/shared/contract/market/market-api";
+import { placeBid } from "@ludus/shared/contract/market/bids-api";
 import { comparables } from "@ludus/shared/contract/market/selling-api";
 import { DAY_MS } from "@ludus/shared/durations";
 import { screen } from "@testing-library/react";

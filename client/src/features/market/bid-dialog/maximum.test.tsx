@@ -1,4 +1,4 @@
-import { changeMaximum, placeBid } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum, placeBid } from "@ludus/shared/contract/market/bids-api";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";

@@ -1,4 +1,4 @@
-import { changeMaximum, placeBid } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum, placeBid } from "@ludus/shared/contract/market/bids-api";
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useOwnMaxima } from "../../../lib/stores/gladiators/own-maxima.ts";

@@ -1,5 +1,5 @@
 import { nextGames } from "@ludus/shared/contract/games-api";
-import { placeBid } from "@ludus/shared/contract/market/market-api";
+import { placeBid } from "@ludus/shared/contract/market/bids-api";
 import {
   comparables,
   mySales,

@@ -1,4 +1,4 @@
-import type { marketFacets } from "@ludus/shared/contract/market/market-api";
+import type { marketFacets } from "@ludus/shared/contract/market/market-facets-api";
 import {
   formatAttributeMinima,
   marketFilters,

@@ -6,7 +6,7 @@ import { adjustGold } from "@ludus/shared/acts/adjust-gold";
 import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
 import { changeRole } from "@ludus/shared/acts/change-role";
 import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
-import { goldJournal } from "@ludus/shared/contract/school-api";
+import { goldJournal } from "@ludus/shared/contract/journal-api";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { bid, first, gladiatorsOnMarket, outcomesOf, refusalOf, schoolOf } from "#test/market.ts";
 import { because, createOperator } from "#test/operators.ts";

@@ -1,7 +1,7 @@
 import { count } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, expect, test } from "vitest";
-import { gladiatorHistory } from "@ludus/shared/contract/gladiators-api";
+import { gladiatorHistory } from "@ludus/shared/contract/gladiator-history-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
 import { auditLog } from "@ludus/shared/contract/operators/audit-log-api";
 import { voidAuction } from "@ludus/shared/acts/void-auction";

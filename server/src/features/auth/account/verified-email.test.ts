@@ -7,7 +7,7 @@ import {
   sendConfirmation,
 } from "@ludus/shared/contract/accounts/account-api";
 import { forgotPassword, login, resetPassword } from "@ludus/shared/contract/accounts/auth-api";
-import { changeMaximum } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum } from "@ludus/shared/contract/market/bids-api";
 import { suspendPlayer } from "@ludus/shared/acts/suspend-player";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";

@@ -4,7 +4,7 @@ import { eventually } from "@ludus/testkit/eventually";
 import { career, nextGames } from "@ludus/shared/contract/games-api";
 import { changeLineUp, changeTraining, clearLineUp } from "@ludus/shared/contract/line-up-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
-import { goldJournal } from "@ludus/shared/contract/school-api";
+import { goldJournal } from "@ludus/shared/contract/journal-api";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { ATTRIBUTE_GROUPS, ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { recordOf } from "@ludus/shared/records";

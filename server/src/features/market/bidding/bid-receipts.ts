@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
-import { bidAnswer } from "@ludus/shared/contract/market/market-api";
+import { bidAnswer } from "@ludus/shared/contract/market/bids-api";
 import { Problem, problemBody } from "@ludus/shared/contract/problems";
 import { DAY_MS } from "@ludus/shared/durations";
 import type { Database, Transaction } from "../../../platform/database/database.ts";

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
-import { changeMaximum, myBids } from "@ludus/shared/contract/market/market-api";
+import { myBids } from "@ludus/shared/contract/market/market-api";
+import { changeMaximum } from "@ludus/shared/contract/market/bids-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bidByHttp, bidBySocket } from "@ludus/testkit/players/place-bid";
 import { HOUR_MS } from "@ludus/shared/durations";

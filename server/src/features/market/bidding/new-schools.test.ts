@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { completeProfile } from "@ludus/shared/contract/accounts/auth-api";
-import { placeBid } from "@ludus/shared/contract/market/market-api";
+import { placeBid } from "@ludus/shared/contract/market/bids-api";
 import type { Problem } from "@ludus/shared/contract/problems";
 import { PASSWORD } from "@ludus/testkit/players/register-player";
 import { HOUR_MS } from "@ludus/shared/durations";

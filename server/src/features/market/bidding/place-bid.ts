@@ -5,7 +5,7 @@ import type {
   BidAnswer,
   changeMaximum,
   MaximumAnswer,
-} from "@ludus/shared/contract/market/market-api";
+} from "@ludus/shared/contract/market/bids-api";
 import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
 import type { Log } from "../../../log.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { bidHistory } from "@ludus/shared/contract/market/bid-history-api";
-import { marketPage, type BidAnswer } from "@ludus/shared/contract/market/market-api";
+import { marketPage } from "@ludus/shared/contract/market/market-api";
+import type { BidAnswer } from "@ludus/shared/contract/market/bids-api";
 import { oneGladiator } from "@ludus/shared/contract/gladiators-api";
 import { bidBySocket } from "@ludus/testkit/players/place-bid";
 import { watch } from "@ludus/testkit/players/watch";

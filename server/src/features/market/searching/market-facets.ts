@@ -1,4 +1,4 @@
-import type { MarketFacets } from "@ludus/shared/contract/market/market-api";
+import type { MarketFacets } from "@ludus/shared/contract/market/market-facets-api";
 import type { MarketFilters } from "@ludus/shared/contract/market/market-search";
 import { NATIONALITIES } from "@ludus/shared/model/gladiators/nationalities";
 import { keysOf } from "@ludus/shared/records";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { marketFacets, marketPage } from "@ludus/shared/contract/market/market-api";
+import { marketPage } from "@ludus/shared/contract/market/market-api";
+import { marketFacets } from "@ludus/shared/contract/market/market-facets-api";
 import { addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import { ATTRIBUTES, WEAPONS, type AttributeName } from "@ludus/shared/model/gladiators/attributes";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";

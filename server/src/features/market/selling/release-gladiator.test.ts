@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { career } from "@ludus/shared/contract/games-api";
 import { myGladiators } from "@ludus/shared/contract/gladiators-api";
 import { releaseGladiator, takeBack } from "@ludus/shared/contract/market/selling-api";
-import { goldJournal } from "@ludus/shared/contract/school-api";
+import { goldJournal } from "@ludus/shared/contract/journal-api";
 import { myShortlist, addToShortlist } from "@ludus/shared/contract/market/shortlist-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { first, refusalOf, schoolOf } from "#test/market.ts";

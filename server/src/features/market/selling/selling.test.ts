@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import {
-  gladiatorHistory,
-  myGladiators,
-  oneGladiator,
-} from "@ludus/shared/contract/gladiators-api";
+import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
+import { gladiatorHistory } from "@ludus/shared/contract/gladiator-history-api";
 import { myLetters } from "@ludus/shared/contract/letters-api";
-import { marketFacets, marketPage, myBids } from "@ludus/shared/contract/market/market-api";
+import { marketPage, myBids } from "@ludus/shared/contract/market/market-api";
+import { marketFacets } from "@ludus/shared/contract/market/market-facets-api";
 import { mySales, saleTerms } from "@ludus/shared/contract/market/selling-api";
-import { goldJournal } from "@ludus/shared/contract/school-api";
+import { goldJournal } from "@ludus/shared/contract/journal-api";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { bidByHttp } from "@ludus/testkit/players/place-bid";
 import { DAY_MS } from "@ludus/shared/durations";

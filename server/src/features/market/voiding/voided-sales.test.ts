@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
 import { myGladiators, oneGladiator } from "@ludus/shared/contract/gladiators-api";
-import { goldJournal } from "@ludus/shared/contract/school-api";
+import { goldJournal } from "@ludus/shared/contract/journal-api";
 import { myLetters, myResults, recordVisit, whileAway } from "@ludus/shared/contract/letters-api";
 import { voidAuction } from "@ludus/shared/acts/void-auction";
 import { findAuctions } from "@ludus/shared/contract/operators/auctions-api";

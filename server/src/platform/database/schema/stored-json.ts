@@ -1,4 +1,4 @@
-import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
+import type { BidAnswer } from "@ludus/shared/contract/market/bids-api";
 import type { ProblemBody } from "@ludus/shared/contract/problems";
 import type { Attributes } from "@ludus/shared/model/gladiators/attributes";
 

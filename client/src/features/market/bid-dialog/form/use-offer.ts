@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { BidAnswer } from "@ludus/shared/contract/market/market-api";
+import type { BidAnswer } from "@ludus/shared/contract/market/bids-api";
 import { Problem } from "@ludus/shared/contract/problems";
 import { formatGold, parseGold } from "@ludus/shared/rules/gold-text";
 import { placeBid } from "../../../../lib/live/place-bid.ts";

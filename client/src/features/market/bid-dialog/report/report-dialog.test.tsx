@@ -1,4 +1,4 @@
-import { placeBid } from "@ludus/shared/contract/market/market-api";
+import { placeBid } from "@ludus/shared/contract/market/bids-api";
 import { reportBidder } from "@ludus/shared/contract/reports-api";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { MarketFacets } from "@ludus/shared/contract/market/market-api";
+import type { MarketFacets } from "@ludus/shared/contract/market/market-facets-api";
 import {
   SEARCH_NAME_LENGTH_MAX,
   SEARCH_PRICE_MAX_GOLD,

@@ -1,4 +1,4 @@
-import type { MarketFacets } from "@ludus/shared/contract/market/market-api";
+import type { MarketFacets } from "@ludus/shared/contract/market/market-facets-api";
 
 interface NationalityOptionsProps {
   facets: MarketFacets | undefined;

@@ -1,4 +1,4 @@
-import { marketFacets } from "@ludus/shared/contract/market/market-api";
+import { marketFacets } from "@ludus/shared/contract/market/market-facets-api";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { Suspense, use } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { marketFacets } from "@ludus/shared/contract/market/market-api";
+import { marketFacets } from "@ludus/shared/contract/market/market-facets-api";
 import { callApi } from "../../../../lib/api/api.ts";
 import { useDebounced } from "./use-debounced.ts";
 import { addressOfSearch, filtersOfSearch, searchInAddress } from "../search-address.ts";

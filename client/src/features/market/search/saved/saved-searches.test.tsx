@@ -1,4 +1,5 @@
-import { marketFacets, marketPage } from "@ludus/shared/contract/market/market-api";
+import { marketPage } from "@ludus/shared/contract/market/market-api";
+import { marketFacets } from "@ludus/shared/contract/market/market-facets-api";
 import type { SavedSearch } from "@ludus/shared/contract/market/market-search";
 import {
   changeSavedSearch,

@@ -1,4 +1,4 @@
-import type { MaximumAnswer } from "@ludus/shared/contract/market/market-api";
+import type { MaximumAnswer } from "@ludus/shared/contract/market/bids-api";
 import { Problem, type ProblemBody } from "@ludus/shared/contract/problems";
 import type { BidReceipt } from "../../../../platform/database/schema/stored-json.ts";
 import { presentAuction } from "../../../../presenters/present-auction.ts";
