@@ -1,3 +1,4 @@
+import { messageOf } from "@ludus/shared/errors";
 import { eventually } from "@ludus/testkit/eventually";
 import { z } from "zod";
 import type { DrivenBrowser } from "./web-driver.ts";
@@ -24,8 +25,19 @@ export class DrivenPage {
 
   /** @param name what assistive technology calls it */
   async press(css: string, name: RegExp): Promise<void> {
-    await eventually(async () => {
-      await this.#browser.send("ElementClick", { id: await this.#find(css, name) });
+    const refusals: string[] = [];
+    const press = async () => {
+      const id = await this.#find(css, name);
+      await this.#browser.send("ElementClick", { id }).catch((error: unknown) => {
+        refusals.push(messageOf(error));
+        throw error;
+      });
+    };
+    await eventually(press).catch((error: unknown) => {
+      // A press may have done more than its answer says: then the next look misses what was pressed.
+      throw new Error([messageOf(error), ...new Set(refusals)].join("\nBefore: "), {
+        cause: error,
+      });
     });
   }
 
