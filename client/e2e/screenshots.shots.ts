@@ -13,7 +13,7 @@ const WIDTHS = { 360: 640, 390: 844, 768: 1024, 1366: 768, 1440: 1000, 2560: 144
 /** These stand in the README. */
 const SHOWN = {
   width: 1440,
-  names: ["landing", "market", "market-table", "bid-dialog", "gladiators"],
+  names: ["landing", "market", "market-table", "bid-dialog", "gladiators", "games", "evening"],
 };
 const GRANT_ROLE = fileURLToPath(new URL("../../server/dist/grant-role.js", import.meta.url));
 /** The Ides of March, 63. */
