@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { openServer, test } from "../journey.ts";
+import { holdBack, openServer, test } from "../journey.ts";
+import { observeShifts, SHIFT_MAX, shiftsOf, untilStill } from "../layout-shifts.ts";
 import { expectNoSideways, PHONE } from "../player.ts";
 import { setStage, type Stage } from "../stage.ts";
 
@@ -43,4 +44,22 @@ test("the ledger tells every movement of gold, and follows a bid in another tab"
   await expect(held.getByRole("link")).toHaveCount(2);
   await page.setViewportSize(PHONE.viewport);
   await expectNoSideways(page);
+});
+
+test("the ledger that comes after the letters moves nothing on a phone", async ({ visit }) => {
+  const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
+  await observeShifts(page);
+  const release = await holdBack(page, "**/api/gladiators/school/journal*");
+  await page.goto("/dashboard?tab=finance");
+  await expect(page.getByRole("list", { name: "Messages" })).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading the ledger" })).toBeVisible();
+  await untilStill(page);
+  release();
+  await expect(page.getByRole("region", { name: "Journal" })).toBeVisible();
+  await untilStill(page);
+  const shifts = await shiftsOf(page);
+  expect(
+    shifts.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(shifts),
+  ).toBeLessThan(SHIFT_MAX);
 });

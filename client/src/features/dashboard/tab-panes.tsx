@@ -82,7 +82,8 @@ export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
           <Tabs.Content value="staff" tabIndex={-1} className="outline-none">
             <StaffPane />
           </Tabs.Content>
-          <Tabs.Content value="finance" tabIndex={-1} className="outline-none">
+          {/* On phones the letters stand below: out of sight, they move for no ledger that comes later. */}
+          <Tabs.Content value="finance" tabIndex={-1} className="outline-none max-lg:min-h-dvh">
             <FinancePane />
           </Tabs.Content>
         </div>
