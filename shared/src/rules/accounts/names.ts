@@ -64,6 +64,8 @@ const RESERVED = [
   ["null", "undefined", "none", "nobody", "anonymous", "guest", "unknown", "everyone", "you"],
   ["former lanista", "closed school"],
   ...["house", "market", "stock", "editor", "games", "arena"].map((word) => [word, `the ${word}`]),
+  // As letters are signed.
+  ["aediles", "office of the aediles", "house of the hammer", "the house of the hammer"],
 ].flat();
 
 /** As they are spelt; `isReservedUsername` knows more spellings. */
@@ -107,6 +109,7 @@ function isAmong(reserved: ReadonlySet<string>, name: string): boolean {
   // Last digits may stand for letters, or be a number behind the name.
   return (
     reserved.has(unified(bare)) ||
+    reserved.has(unified(bare.replace(/s$/, ""))) ||
     reserved.has(unified(bare.replace(/\d+$/, ""))) ||
     speaksForGame(name)
   );
