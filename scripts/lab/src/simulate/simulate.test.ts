@@ -12,6 +12,7 @@ const play = (seed: number, hours: number) =>
 /** Together these contain every kind of fault. */
 test.each([
   [14, 24],
+  [18, 24],
   [20, 72],
   [29, 24],
   [35, 24],
