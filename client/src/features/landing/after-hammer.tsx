@@ -10,7 +10,7 @@ export function AfterHammer() {
   return (
     <section
       aria-labelledby="after-hammer"
-      className="border-y-3 border-arena-line bg-linear-to-b from-arena-light to-arena py-10 text-arena-ink"
+      className="border-y-3 border-arena-line bg-linear-to-b from-arena-light to-arena py-8 text-arena-ink"
     >
       <div className="mx-auto max-w-page px-5 sm:px-8">
         <h2 id="after-hammer" className="text-subtitle leading-tight text-oxblood">
@@ -42,7 +42,7 @@ interface PointProps {
 function Point({ icon, title, children }: PointProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 leading-snug">
-      <span aria-hidden="true" className="text-oxblood [&>svg]:size-7">
+      <span aria-hidden="true" className="text-oxblood [&>svg]:size-6">
         {icon}
       </span>
       <div>

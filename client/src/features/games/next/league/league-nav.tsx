@@ -1,12 +1,11 @@
 import type { League } from "@ludus/shared/contract/leagues-api";
 import { leaguePath } from "@ludus/shared/page-paths";
 import { leagueIdOf } from "@ludus/shared/rules/leagues/league-id";
-import { NavLink } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { leagueName } from "../../../../components/league-link/league-name.ts";
 import { shownLeagues } from "./shown-leagues.ts";
 
-const CURRENT = "aria-[current=page]:font-bold aria-[current=page]:no-underline";
-const SIZE = "min-h-9 min-w-9 pointer-coarse:min-h-11 pointer-coarse:min-w-11";
+const NUMBER = "grid size-9 place-items-center pointer-coarse:size-11";
 
 /** To the other leagues of the season. Nothing beside the only one. */
 export function LeagueNav({ league: { number, leagues, season } }: { league: League }) {
@@ -20,13 +19,19 @@ export function LeagueNav({ league: { number, leagues, season } }: { league: Lea
       {shownLeagues(number, leagues).map((one, index, shown) => (
         <span key={one} className="flex items-center gap-x-1">
           {index > 0 && one - (shown[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
-          <NavLink
-            to={leaguePath(leagueIdOf({ season, number: one }))}
-            aria-label={leagueName(one)}
-            className={`grid place-items-center pressable ${SIZE} ${CURRENT}`}
-          >
-            {one}
-          </NavLink>
+          {one === number ? (
+            <b aria-current="true" className={NUMBER}>
+              {one}
+            </b>
+          ) : (
+            <Link
+              to={leaguePath(leagueIdOf({ season, number: one }))}
+              aria-label={leagueName(one)}
+              className={`pressable ${NUMBER}`}
+            >
+              {one}
+            </Link>
+          )}
         </span>
       ))}
     </nav>
