@@ -63,9 +63,11 @@ const RESERVED = [
   [...STAFF_WORDS, ...TEAM_WORDS, "root", "abuse"],
   ["null", "undefined", "none", "nobody", "anonymous", "guest", "unknown", "everyone", "you"],
   ["former lanista", "closed school"],
-  ...["house", "market", "stock", "editor", "games", "arena"].map((word) => [word, `the ${word}`]),
-  // As letters are signed.
-  ["aediles", "office of the aediles", "house of the hammer", "the house of the hammer"],
+  ["aediles", "office of the aediles"],
+  ...["house", "market", "stock", "editor", "games", "arena"]
+    // As a letter is signed.
+    .flatMap((word) => [word, `${word} of the hammer`])
+    .map((name) => [name, `the ${name}`]),
 ].flat();
 
 /** As they are spelt; `isReservedUsername` knows more spellings. */
