@@ -10,14 +10,20 @@ import { signedGold } from "../away/signed-gold.ts";
 
 const COIN = "size-[min(1.75rem,8vw)]";
 
+interface FightingTenProps {
+  forecast: NextGames;
+  haveBegun: boolean;
+}
+
 /** Shows the gladiators of the next games by their places, and what they bring. */
-export function FightingTen({ forecast: { men, lineUp, least, most } }: { forecast: NextGames }) {
+export function FightingTen({ forecast, haveBegun }: FightingTenProps) {
+  const { men, lineUp, least, most } = forecast;
   const profiles = useGladiators((gladiators) => gladiators.profiles);
   const fighting = men.filter(({ gladiatorId }) => lineUp.places.includes(gladiatorId));
   if (fighting.length === 0) {
     return (
       <p className="text-small">
-        You have no man at home: whoever you win before they begin takes part.{" "}
+        You have no man at home{haveBegun ? "." : ": whoever you win before they begin takes part."}{" "}
         <TextLink to={paths.market}>Go to the market</TextLink>
       </p>
     );

@@ -59,7 +59,7 @@ test.each([
     api.on(nextGames, () => makeGamesAhead({ season, league: null, fixture: null }));
     open();
     const games = await panel();
-    expect(games).toHaveTextContent("Your opponent is drawn as they begin");
+    expect(games).toHaveTextContent("Drawn as the games begin");
     expect(games).toHaveTextContent(words);
   },
 );
@@ -77,6 +77,19 @@ test("a school without a gladiator at home is led to the market", async () => {
   const games = await panel();
   expect(games).toHaveTextContent("You have no man at home");
   expect(within(games).getByRole("link", { name: "Go to the market" })).toLeadTo("/market");
+});
+
+test("a guest without gladiators is promised nothing of games that are being held", async () => {
+  const { games } = makeGamesAhead();
+  const guest = { league: null, fixture: null, men: [] };
+  const held = { ...guest, games: games && { ...games, at: Date.now() - 1000 } };
+  const lineUp = { places: [], rest: [], chosenBy: "ludus" } as const;
+  const reply = { ...held, lineUp: { ...lineUp, places: [], rest: [] } };
+  api.on(nextGames, () => makeGamesAhead(reply));
+  open();
+  const shown = await panel();
+  expect(shown).toHaveTextContent("Named with the result");
+  expect(shown).toHaveTextContent("You have no man at home. Go to the market");
 });
 
 test("games that are due are being held, and an evening that waits can be watched", async () => {

@@ -10,7 +10,7 @@ import { LeagueLink } from "../../../components/league-link/league-link.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { SchoolStandard } from "../../../components/standard/school-standard.tsx";
-import { useGamesCountdown } from "../../../lib/clock/use-games-countdown.ts";
+import { useGamesCountdown, useHaveGamesBegun } from "../../../lib/clock/use-games-countdown.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useUnseenGames } from "../../../lib/queries/letters/unseen-games.ts";
 import { useNextGames } from "../../../lib/queries/use-next-games.ts";
@@ -47,13 +47,14 @@ interface FixtureProps {
 }
 
 function Fixture({ games, forecast }: FixtureProps) {
+  const haveBegun = useHaveGamesBegun(games.at);
   return (
     <section aria-label="The next games" className={GROUND}>
       <div>
         <Heading>
           <When at={games.at} />
         </Heading>
-        <Opponent forecast={forecast} />
+        <Opponent forecast={forecast} haveBegun={haveBegun} />
         <Link
           to={paths.games}
           className={buttonClass({ look: "bronze", size: "small" }, "whitespace-nowrap")}
@@ -61,7 +62,7 @@ function Fixture({ games, forecast }: FixtureProps) {
           TO THE GAMES
         </Link>
         <div className="min-w-0">
-          <FightingTen forecast={forecast} />
+          <FightingTen forecast={forecast} haveBegun={haveBegun} />
           <LastEvening />
         </div>
       </div>
@@ -95,7 +96,8 @@ function When({ at }: { at: number }) {
   );
 }
 
-function Opponent({ forecast: { season, league, fixture } }: { forecast: NextGames }) {
+function Opponent({ forecast, haveBegun }: { forecast: NextGames; haveBegun: boolean }) {
+  const { season, league, fixture } = forecast;
   const opponent = fixture?.opponent;
   return (
     <div className="flex min-w-0 items-center gap-x-3">
@@ -107,7 +109,7 @@ function Opponent({ forecast: { season, league, fixture } }: { forecast: NextGam
           ) : league ? (
             "Men of the organisers"
           ) : (
-            "Your opponent is drawn as they begin"
+            awaitedText(haveBegun)
           )}
         </p>
         {season && (
@@ -119,6 +121,11 @@ function Opponent({ forecast: { season, league, fixture } }: { forecast: NextGam
       </div>
     </div>
   );
+}
+
+/** A guest's opponent is drawn, and told once the games are over. */
+function awaitedText(haveBegun: boolean): string {
+  return haveBegun ? "Named with the result" : "Drawn as the games begin";
 }
 
 /** At a season's first games all leagues are drawn anew. */
