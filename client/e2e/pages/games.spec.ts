@@ -6,7 +6,6 @@ import { expectNoViolations } from "../no-violations.ts";
 import { expectNoSideways, PHONE } from "../player.ts";
 
 const server = openServer({ MARKET_SIZE: "6" });
-
 let stage: GamesStage;
 test.beforeAll(async () => {
   stage = await setGamesStage(server());
@@ -66,3 +65,35 @@ test("a phone leads from the dashboard to the games, and from a school to its le
   await expect(page.getByRole("region", { name: "Round 7" })).toBeAttached();
   await inOrder(page, "a league");
 });
+
+test("names of both line-ups are whole beside the league's table", async ({ visit }) => {
+  const viewport = { width: 1024, height: 768 };
+  const { page } = await visit(server(), { viewport, as: stage.marcus });
+  await page.goto("/games");
+  const lineUp = page.getByRole("region", { name: "Your line-up" });
+  await expect(lineUp.getByRole("listitem")).toHaveCount(3);
+  const cut = await lineUp.locator("[title] > span").evaluateAll((names) => {
+    const room = (name: Element) => name.parentElement?.clientWidth ?? 0;
+    return names.filter((name) => name.getBoundingClientRect().width > room(name)).length;
+  });
+  expect(cut).toBe(0);
+});
+
+for (const [width, height] of [
+  [360, 640],
+  [1024, 640],
+  [1366, 640],
+] as const) {
+  test(`a bout is told without scrolling at ${width} × ${height}`, async ({ visit }) => {
+    const viewport = { width, height };
+    const { page } = await visit(server(), { viewport, as: stage.marcus });
+    await page.goto(`/games/${stage.gamesNumber}/mine`);
+    const evening = page.getByRole("dialog", { name: /against/ });
+    await evening.getByRole("button", { name: "Pause" }).click();
+    await expect(evening.getByRole("heading", { name: /wins$/ })).toBeVisible();
+    const hidden = await evening
+      .locator(".arena-ground")
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(hidden).toBe(0);
+  });
+}

@@ -132,10 +132,10 @@ function uncontestedText({ fought, won, fixture }: GamesLetter): string {
   if (beyond > 1) return `${beyond} of your places stood empty, and were lost.`;
   const uncounted = beyond < 0 ? -beyond : given;
   if (uncounted === 0) return "";
-  const verb = uncounted === 1 ? "counts" : "count";
+  const [verb, places] = uncounted === 1 ? ["counts", "place"] : ["count", "places"];
   return beyond < 0
     ? `${boutsText(uncounted)} against the organisers ${verb} for nobody.`
-    : `${boutsText(uncounted)} lost to the organisers ${verb} as won: the other place stood empty.`;
+    : `${boutsText(uncounted)} lost to the organisers ${verb} as won: the other ${places} stood empty.`;
 }
 
 function resultText(fixture: GamesLetter["fixture"]): string {

@@ -72,7 +72,7 @@ test("the result of one's own evening has the purse, who grew, and the table wit
   await player.click(evening.getByRole("button", { name: "SEE THE RESULT" }));
   expect(evening.getByRole("heading", { name: "The first win of the season" })).toBeVisible();
   expect(evening.getByRole("region", { name: "Your purse" })).toHaveTextContent(
-    /Four won, one lost830.*Wage700.*−66.*Training−130.*\+1,334/,
+    /Fought: four won, one lost830.*Wage700.*−66.*Training−130.*\+1,334/,
   );
   const grown = within(evening.getByRole("region", { name: "They grew" })).getAllByRole("listitem");
   expect(grown[0]).toHaveTextContent(/Tarbantu.*Sword 66.*68/);

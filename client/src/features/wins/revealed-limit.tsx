@@ -8,8 +8,7 @@ interface RevealedLimitProps {
   state: "known" | "hidden" | "revealed";
 }
 
-const SIZE =
-  "h-[1.75rem] text-dense lg:h-[2.2rem] lg:text-small lg:[@media(height<720px)]:h-[1.7rem]";
+const SIZE = "h-[1.75rem] text-dense lg:h-[2.2rem] lg:text-small lg:low:h-[1.7rem]";
 const BARS = { known: "bg-medal-shade", hidden: "bg-gold-pale/45", revealed: "bg-gold-bright" };
 
 /** Reads "Sword 72/90": bold and gold where the win revealed the limit. */

@@ -10,6 +10,8 @@ import type { Evening } from "./play/use-evening.ts";
 
 const ROW = "flex flex-wrap items-center gap-2.5 lg:gap-3";
 const GOLD = "max-lg:min-h-12 max-lg:w-full lg:ml-auto lg:px-6";
+/** On small phones it has the row of the others. */
+const RESULT = "max-lg:low:w-auto max-lg:low:grow max-lg:low:px-2";
 
 export function Controls({ evening }: { evening: Evening }) {
   return evening.bout ? <Watching evening={evening} /> : <AtTheEnd evening={evening} />;
@@ -32,13 +34,13 @@ function Watching({ evening: { isPaused, togglePause, next, end } }: { evening: 
         look="dark"
         aria-keyshortcuts="ArrowRight"
         onClick={next}
-        className="max-lg:min-h-12 max-lg:grow"
+        className="max-lg:min-h-12 max-lg:not-low:grow"
       >
         <Icon name="next" />
-        NEXT BOUT
+        <span className="max-lg:low:sr-only">NEXT BOUT</span>
       </Button>
       <p className="max-lg:hidden">Space pauses, → is the next.</p>
-      <Button look="gold" aria-keyshortcuts="End" onClick={end} className={GOLD}>
+      <Button look="gold" aria-keyshortcuts="End" onClick={end} className={`${GOLD} ${RESULT}`}>
         SEE THE RESULT
       </Button>
     </div>
@@ -52,7 +54,9 @@ function AtTheEnd({ evening: { fixture, bouts, again } }: { evening: Evening }) 
       {bouts.length > 0 && (
         <Button look="dark" onClick={again} className="max-lg:min-h-12 max-lg:grow max-lg:px-2">
           <Icon name="again" />
-          WATCH AGAIN
+          <span>
+            <span className="max-[24rem]:sr-only">WATCH </span>AGAIN
+          </span>
         </Button>
       )}
       <CopyLink path={fixturePath(fixture.gamesNumber, fixture.first.userId)} />

@@ -59,10 +59,10 @@ export function EveningScreen({ fixture, onClose }: EveningScreenProps) {
           <div tabIndex={-1} className="arena-ground overflow-x-clip overflow-y-auto">
             {bout ? <BoutStage evening={evening} bout={bout} /> : <ResultStage fixture={fixture} />}
           </div>
-          <footer className={`on-dark ${FOOT}`}>
+          <div className={`on-dark ${FOOT}`}>
             <Strip evening={evening} />
             <Controls evening={evening} />
-          </footer>
+          </div>
           <p role="status" className="sr-only">
             {spoken(evening)}
           </p>

@@ -37,7 +37,8 @@ export function Strip({ evening }: { evening: Evening }) {
 
 const CELL =
   "relative grid h-[3.5rem] w-full content-between justify-items-center pt-1 pb-0.5 text-mark max-lg:border-0!";
-const WITH_ROOM = "max-lg:bg-transparent lg:h-[5.25rem] lg:pt-1.5 lg:pb-1 lg:text-label";
+const WITH_ROOM =
+  "max-lg:bg-transparent lg:h-[5.25rem] lg:low:h-[4.3rem] lg:pt-1.5 lg:pb-1 lg:text-label";
 
 interface CellProps {
   bout: FixtureBout;
@@ -75,7 +76,7 @@ function Content({ bout, number, state }: Pick<CellProps, "bout" | "number" | "s
   const isOpen = state === "now" || state === "to come";
   return (
     <>
-      <span className="absolute top-1 left-1.5 text-mark max-lg:hidden">{number}</span>
+      <span className="absolute top-1 left-1.5 text-mark max-xl:hidden">{number}</span>
       <span className={`flex ${state === "to come" ? "opacity-60" : ""}`}>
         {first && <Small gladiator={first} isFallen={state === "lost"} />}
         {second && (

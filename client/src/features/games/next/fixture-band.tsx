@@ -18,8 +18,8 @@ const BAND =
   "arena-ground border-y border-b-3 border-arena-line max-sm:-mx-3 sm:rounded-md sm:border-x lg:mt-1";
 
 const NAME =
-  "line-clamp-3 font-inscription leading-tight font-bold wrap-anywhere text-porphyry max-lg:text-label max-lg:tracking-tighter lg:text-amount";
-const FLAG = "block h-8! w-9.5! shrink-0 lg:h-20! lg:w-23!";
+  "line-clamp-3 font-inscription leading-tight font-bold wrap-anywhere text-porphyry max-lg:text-label max-lg:tracking-tighter lg:text-heading xl:text-amount";
+const FLAG = "block h-8! w-9.5! shrink-0 lg:h-20! lg:w-23! lg:low:h-14! lg:low:w-16!";
 
 interface FixtureBandProps {
   games: NonNullable<NextGames["games"]>;
@@ -36,7 +36,7 @@ export function FixtureBand({ games, forecast, league }: FixtureBandProps) {
   return (
     <section
       aria-label="The next fixture"
-      className={`${COLUMNS} ${BAND} min-h-24 px-3 py-2 shadow-card lg:min-h-[7.2rem] lg:px-6.5`}
+      className={`${COLUMNS} ${BAND} min-h-24 px-3 py-2 shadow-card lg:min-h-[7.2rem] lg:low:min-h-20 lg:px-6.5`}
     >
       <Side userId={playerId} standing={standingOf(league, playerId)}>
         {schoolName}
@@ -83,7 +83,7 @@ function Side({ userId, standing, isRight = false, children }: SideProps) {
         {standing && (
           <p className="text-small leading-snug lg:mt-1">
             {standing.place}
-            <span className="max-lg:sr-only"> · {standing.bouts}</span>
+            <span className="max-xl:sr-only"> · {standing.bouts}</span>
           </p>
         )}
       </div>

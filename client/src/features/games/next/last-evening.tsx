@@ -64,14 +64,14 @@ function Result({ fixture }: { fixture: Fixture }) {
       note={
         <Link
           to={fixturePath(gamesNumber, first.userId)}
-          className="inline-flex min-h-10 items-center gap-x-1.5 text-lead pressable pointer-coarse:min-h-11"
+          className="inline-flex min-h-8 items-center gap-x-1.5 text-lead pressable pointer-coarse:min-h-11"
         >
           <Icon name="watch" className="size-4.5" />
           Watch
         </Link>
       }
     >
-      <div className="flex items-center gap-x-4 px-4 pt-2.5">
+      <div className="flex items-center gap-x-4 px-4 pt-2">
         <p className="font-inscription text-subtitle leading-none font-bold whitespace-nowrap text-porphyry">
           {won} : {lost}
         </p>
@@ -88,7 +88,7 @@ function Result({ fixture }: { fixture: Fixture }) {
       </div>
       <ol
         aria-label="Its bouts"
-        className="grid px-3 pt-2 pb-3"
+        className="grid px-3 pt-1.5 pb-2"
         style={{ gridTemplateColumns: `repeat(${LINE_UP_PLACES}, minmax(0, 1fr))` }}
       >
         {bouts.map((bout) => (

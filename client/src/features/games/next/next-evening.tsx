@@ -1,3 +1,4 @@
+import "../../../styles/arena/line-ups.css";
 import type { NextGames } from "@ludus/shared/contract/games-api";
 import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "radix-ui";
@@ -39,9 +40,9 @@ export function NextEvening({ games, forecast }: NextEveningProps) {
     <>
       <FixtureBand games={games} forecast={forecast} league={league.data ?? null} />
       {hasRoom ? (
-        <div className="mt-3 grid grid-cols-[minmax(0,1fr)_minmax(0,24.5rem)] items-start gap-3.5">
+        <div className="arena-columns mt-3 grid items-start gap-3">
           {parts.ten}
-          <div className="grid gap-3.5">
+          <div className="grid gap-3 arena-side">
             {parts.league}
             {parts.last}
           </div>

@@ -2,7 +2,7 @@ import type { Fixture } from "@ludus/shared/contract/leagues-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Aureus } from "../../../../components/gold/aureus.tsx";
 import { useSession } from "../../../../lib/session/session.ts";
-import { capitalised, countText } from "../../words.ts";
+import { countText } from "../../words.ts";
 import { boutsOf, hasFirstWon } from "../play/score.ts";
 import { Column } from "./column.tsx";
 
@@ -49,14 +49,14 @@ export function PurseColumn({ fixture, own }: PurseColumnProps) {
   );
 }
 
-/** "Seven won, three lost": what is paid for, whether it counts in the score or not. */
+/** "Fought: seven won, three lost". All are paid, whether they count in the score or not. */
 function foughtText(fixture: Fixture, isFirst: boolean): string {
   const results = boutsOf(fixture).flatMap((bout) => {
     const hasFought = (isFirst ? bout.first : bout.second) !== null;
     return hasFought ? [hasFirstWon(bout) === isFirst] : [];
   });
   const won = results.filter((hasWon) => hasWon).length;
-  return capitalised(`${countText(won)} won, ${countText(results.length - won)} lost`);
+  return `Fought: ${countText(won)} won, ${countText(results.length - won)} lost`;
 }
 
 function signedText(amount: number): string {

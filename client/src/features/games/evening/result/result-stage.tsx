@@ -11,6 +11,7 @@ import { absenceOf, headlineOf, outcomeOf } from "./headline.ts";
 import { PurseColumn } from "./purse-column.tsx";
 import { TableColumn } from "./table-column.tsx";
 
+const PLACE = "max-w-[72rem] content-start min-[110rem]:max-w-[92rem] min-[110rem]:content-center";
 /** On phones the names stand below, half the width each: the longest words of theirs have room there. */
 const SCORE =
   "grid grid-cols-[minmax(0,1fr)_5rem_5rem_minmax(0,1fr)] items-center gap-x-2 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-x-4";
@@ -28,7 +29,9 @@ export function ResultStage({ fixture }: { fixture: Fixture }) {
     enabled: leagueId !== null,
   });
   return (
-    <div className="mx-auto grid min-h-full max-w-[72rem] content-start px-3.5 pt-3 pb-6 text-center lg:px-6 lg:pt-5">
+    <div
+      className={`mx-auto grid min-h-full px-3.5 pt-3 pb-6 text-center lg:px-6 lg:pt-5 ${PLACE}`}
+    >
       <p className="min-h-9 content-center text-arena-muted max-lg:pr-11 max-lg:text-left">
         The games · {whenText(fixture)}
       </p>
@@ -50,15 +53,18 @@ export function ResultStage({ fixture }: { fixture: Fixture }) {
 
 function Score({ fixture }: { fixture: Fixture }) {
   const [won, lost] = scoreOf(fixture, fixture.bouts);
+  const hasWon = outcomeOf(fixture) === "won";
   return (
     <div className={SCORE}>
       <Side side={fixture.first} isFirst />
-      <div className="relative col-span-2 grid h-26 place-items-center lg:col-span-1 lg:h-37 lg:w-72">
-        {outcomeOf(fixture) === "won" && (
+      <div
+        className={`relative col-span-2 grid place-items-center lg:col-span-1 lg:w-72 ${hasWon ? "h-26 lg:h-37" : "h-17 lg:h-28"}`}
+      >
+        {hasWon && (
           <img
             src={wreath}
             alt=""
-            className="absolute top-1 h-full w-auto max-w-none forced-colors:hidden"
+            className="absolute top-1 h-full w-auto arena-wreath-open max-w-none forced-colors:hidden"
           />
         )}
         <p className="relative font-inscription text-hero leading-none font-bold text-oxblood">

@@ -8,12 +8,8 @@ import { Fighter } from "./fighter.tsx";
 import { Odds } from "./odds.tsx";
 import { TwinBars } from "./twin-bars.tsx";
 
-const ON_PHONES =
-  "grid-cols-2 grid-rows-[auto_auto_1fr] [grid-template-areas:'head_head'_'one_other'_'verdict_verdict']";
-const WITH_ROOM =
-  "lg:grid-cols-[1fr_minmax(0,27rem)_1fr] lg:grid-rows-[auto_1fr] lg:[grid-template-areas:'one_head_other'_'one_verdict_other']";
 const STAGE =
-  "mx-auto grid min-h-full max-w-[78rem] content-center gap-x-2 px-3 py-3 lg:gap-x-6 lg:px-6";
+  "mx-auto grid w-full max-w-[78rem] gap-x-2 px-3 py-2 lg:gap-x-6 lg:px-6 min-[110rem]:max-w-[100rem]";
 
 interface BoutStageProps {
   evening: Evening;
@@ -28,22 +24,24 @@ export function BoutStage({ evening, bout }: BoutStageProps) {
     isDecided ? (hasFirstWon(bout) === isFirst ? ("won" as const) : ("lost" as const)) : null;
   const room = (isShown: boolean) => (isShown ? "" : "invisible");
   return (
-    <div className={`${STAGE} ${ON_PHONES} ${WITH_ROOM}`}>
-      <Heading evening={evening} bout={bout} />
-      <Fighter key={`${at} first`} portrait={bout.first} side="first" state={stateOf(true)} />
-      <Fighter key={`${at} second`} portrait={bout.second} side="second" state={stateOf(false)} />
-      <div className="mt-2.5 grid content-start gap-y-2.5 [grid-area:verdict] max-lg:px-1 max-lg:text-small lg:mt-4 lg:gap-y-5">
-        <div className={room(passed >= STEPS.odds)}>
-          {bout.first && bout.second && <Odds key={at} bout={bout} />}
+    <div className="grid min-h-full content-center">
+      <div className={`arena-stage ${STAGE}`}>
+        <Heading evening={evening} bout={bout} />
+        <Fighter key={`${at} first`} portrait={bout.first} side="first" state={stateOf(true)} />
+        <Fighter key={`${at} second`} portrait={bout.second} side="second" state={stateOf(false)} />
+        <div className="arena-verdict grid content-start [grid-area:verdict] max-lg:px-1 max-lg:text-small">
+          <div className={room(passed >= STEPS.odds)}>
+            {bout.first && bout.second && <Odds key={at} bout={bout} />}
+          </div>
+          {marks.length > 0 && <TwinBars marks={marks} shown={passed - STEPS.verdict} />}
+          <p className="min-h-[2.8em] text-center leading-snug text-balance max-lg:text-lead lg:text-price">
+            {isDecided
+              ? reasonText(bout, doesAnyCount(evening.fixture))
+              : passed >= STEPS.odds
+                ? stylesText(bout)
+                : ""}
+          </p>
         </div>
-        {marks.length > 0 && <TwinBars marks={marks} shown={passed - STEPS.verdict} />}
-        <p className="min-h-[2.8em] text-center leading-snug text-balance max-lg:text-lead lg:text-price">
-          {isDecided
-            ? reasonText(bout, doesAnyCount(evening.fixture))
-            : passed >= STEPS.odds
-              ? stylesText(bout)
-              : ""}
-        </p>
       </div>
     </div>
   );
@@ -55,7 +53,7 @@ function Heading({ evening: { at, bouts, isDecided, score }, bout }: BoutStagePr
   const count = `Bout ${at + 1} of ${bouts.length}`;
   const standing = `${capitalised(countText(won))} won, ${countText(lost)} lost, ${countText(bouts.length - at)} to come`;
   return (
-    <header className="text-center [grid-area:head] lg:pt-8">
+    <header className="text-center [grid-area:head] lg:pt-8 lg:low:pt-3">
       <p className="leading-tight text-arena-muted max-lg:text-small">
         {isDecided ? count : standing}
       </p>

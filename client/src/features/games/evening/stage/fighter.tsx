@@ -11,15 +11,11 @@ interface FighterProps {
   state: "won" | "lost" | null;
 }
 
-const SIZE = "size-[min(8.5rem,35vw,18dvh)] lg:size-[min(16.5rem,36dvh)]";
-const ROOM =
-  "mt-[min(1.5rem,3dvh)] mb-[min(1.9rem,3.5dvh)] lg:mt-[min(3.4rem,7dvh)] lg:mb-[min(3.6rem,7.5dvh)]";
-
 /** One side of a bout: his coin on the sand, which falls into the shade if he loses. */
 export function Fighter({ portrait, side, state }: FighterProps) {
   return (
     <div className={`grid min-w-0 content-start justify-items-center text-center ${AREAS[side]}`}>
-      <div className={`arena-coin ${ROOM}`} data-side={side} data-state={state ?? "open"}>
+      <div className="arena-coin" data-side={side} data-state={state ?? "open"}>
         <img src={wreath} alt="" className="arena-wreath" />
         {portrait ? <Coin portrait={portrait} side={side} state={state} /> : <NobodysCoin />}
       </div>
@@ -39,17 +35,15 @@ function Coin({ portrait, side, state }: CoinProps) {
   const coin = { gladiator: portrait, size: 284, decorative: true, facing };
   return (
     <div className="arena-struck">
-      <CoinPortrait {...coin} className={SIZE} />
-      {state !== "won" && <CoinPortrait {...coin} isFallen className={`arena-fallen ${SIZE}`} />}
+      <CoinPortrait {...coin} className="arena-size" />
+      {state !== "won" && <CoinPortrait {...coin} isFallen className="arena-fallen arena-size" />}
     </div>
   );
 }
 
 function NobodysCoin() {
   return (
-    <div
-      className={`grid place-items-center rounded-full border-2 border-dashed border-arena-line p-4 text-arena-muted ${SIZE}`}
-    >
+    <div className="arena-size grid place-items-center rounded-full border-2 border-dashed border-arena-line p-4 text-arena-muted">
       the organisers' man
     </div>
   );
@@ -66,7 +60,7 @@ function Words({ portrait }: Pick<FighterProps, "portrait">) {
           {byname}
         </em>
       </h3>
-      <p className="leading-snug text-arena-ink max-lg:text-small lg:mt-1">
+      <p className="leading-snug text-arena-ink max-lg:text-small max-sm:low:sr-only lg:mt-1">
         {portrait.fightingStyle}
         <span className="max-lg:hidden"> · </span>
         <span className="max-lg:block">

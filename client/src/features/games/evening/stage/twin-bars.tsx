@@ -11,7 +11,7 @@ interface TwinBarsProps {
 /** The attributes of both, as bars that grow from the middle. */
 export function TwinBars({ marks, shown }: TwinBarsProps) {
   return (
-    <dl className="grid gap-y-1.5">
+    <dl className="arena-bars grid">
       {marks.map(({ mark, first, second }, index) => (
         <div
           key={mark}

@@ -5,9 +5,10 @@ import { SchoolStandard } from "../../../../components/standard/school-standard.
 import type { Score } from "../play/score.ts";
 
 const HEAD = "relative z-10 border-b-3 border-wall-edge px-3.5 pt-1.5 pb-2 shadow-raised";
-const IN_ONE_LINE = "lg:grid lg:h-23 lg:grid-cols-[1fr_auto_1fr] lg:items-center lg:px-6.5 lg:py-0";
+const IN_ONE_LINE =
+  "lg:grid lg:h-23 lg:low:h-18 lg:grid-cols-[1fr_auto_1fr] lg:items-center lg:px-6.5 lg:py-0";
 const NAME =
-  "min-w-0 font-inscription text-small leading-tight font-bold text-gold-pale lg:max-w-80 lg:text-heading";
+  "min-w-0 font-inscription text-small leading-tight font-bold text-gold-pale lg:max-w-80 lg:max-xl:max-w-44 lg:text-heading";
 
 interface WallHeadProps {
   fixture: Fixture;
@@ -18,10 +19,12 @@ interface WallHeadProps {
 export function WallHead({ fixture, score }: WallHeadProps) {
   const { first, second } = fixture;
   return (
-    <header className={`arena-wall arena-arcade ${HEAD} ${IN_ONE_LINE}`}>
-      <p className="leading-snug max-lg:min-h-9 max-lg:content-center max-lg:pr-12 max-lg:text-small lg:absolute lg:left-6.5">
-        <b className="font-inscription text-gold-bright lg:block">The games</b>
-        <span className="lg:hidden"> · </span>
+    <div className={`arena-wall arena-arcade ${HEAD} ${IN_ONE_LINE}`}>
+      <p className="leading-snug max-lg:min-h-9 max-lg:content-center max-lg:pr-12 max-lg:text-small lg:absolute lg:left-6.5 lg:max-xl:max-w-32">
+        <span className="max-[24rem]:sr-only">
+          <b className="font-inscription text-gold-bright lg:block">The games</b>
+          <span className="lg:hidden"> · </span>
+        </span>
         {whenText(fixture)}
       </p>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 lg:contents">
@@ -29,7 +32,7 @@ export function WallHead({ fixture, score }: WallHeadProps) {
         <Figures score={score} />
         <Side side={second} isFirst={false} />
       </div>
-    </header>
+    </div>
   );
 }
 

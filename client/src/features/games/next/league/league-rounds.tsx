@@ -13,9 +13,9 @@ const ROW =
 export function LeagueRounds({ league }: { league: League }) {
   return (
     <details className="px-3 sm:px-4">
-      <summary className="min-h-9 cursor-pointer content-center pressable pointer-coarse:min-h-11">
+      <summary className="min-h-8 cursor-pointer content-center pressable pointer-coarse:min-h-11">
         All rounds
-        <span className="float-right inline-block text-small text-muted no-underline">
+        <span className="float-right inline-block text-small text-muted no-underline lg:max-xl:sr-only">
           more bouts won: 3 points, as many: 1
         </span>
       </summary>

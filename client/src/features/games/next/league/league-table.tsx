@@ -12,9 +12,9 @@ interface LeagueTableProps {
 }
 
 const EDGES = {
-  up: "border-laurel-bright",
-  down: "border-rust",
-  none: "border-transparent",
+  up: "border-l-4 border-laurel-bright pl-2",
+  down: "border-l-4 border-rust pl-2",
+  none: "pl-3",
 };
 const NUMBER = "py-0 pr-3 text-right";
 
@@ -67,14 +67,14 @@ function Row({ line, place, isOwn, isNext, isCut }: RowProps) {
   const look = isOwn ? "bg-arena-pale font-bold" : "";
   const cut = isCut ? "border-b-line-strong [border-bottom-style:dashed]" : "border-b-line";
   return (
-    <tr className={`h-11 border-b lg:h-[1.88rem] ${look} ${cut}`}>
+    <tr className={`h-11 border-b lg:h-[1.8rem] ${look} ${cut}`}>
       <td className="sr-only">
         {place}
         {moves && `, goes ${moves}`}
       </td>
       <th
         scope="row"
-        className={`w-full max-w-0 border-l-4 pr-2 pl-2 text-left ${isOwn ? "" : "font-normal"} ${EDGES[moves ?? "none"]}`}
+        className={`w-full max-w-0 pr-2 text-left ${isOwn ? "" : "font-normal"} ${EDGES[moves ?? "none"]}`}
       >
         <span className="flex items-center gap-x-2">
           <span aria-hidden="true" className="w-3.5 shrink-0 text-right text-label">

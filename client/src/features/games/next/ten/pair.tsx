@@ -9,10 +9,7 @@ import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-stor
 import type { FixtureBout } from "../../evening/play/score.ts";
 import { Condition } from "./condition.tsx";
 
-const ROW =
-  "grid min-h-[2.75rem] items-center gap-x-1.5 border-b border-line last:border-0 lg:min-h-[2.4rem] lg:gap-x-2";
-const COLUMNS =
-  "grid-cols-[2.1rem_minmax(0,1fr)_1rem_minmax(0,1fr)_2.1rem] lg:grid-cols-[1.25rem_2.25rem_minmax(0,1fr)_3.25rem_4.75rem_minmax(0,1fr)_2.25rem]";
+const ROW = "grid items-center gap-x-1.5 border-b border-line last:border-0 @min-[32rem]:gap-x-2";
 const COIN = "size-[2.1rem] shrink-0";
 
 interface PairProps {
@@ -29,8 +26,8 @@ interface PairProps {
 export function Pair({ place, own, theirs, isOnlyOurs, wasTheirs, wasOurs }: PairProps) {
   const profile = useGladiators(({ profiles }) => own && profiles[own.gladiatorId]);
   return (
-    <li className={`${ROW} ${COLUMNS}`}>
-      <span className="text-label text-muted max-lg:sr-only">{place}</span>
+    <li className={`arena-pair ${ROW}`}>
+      <span className="text-label text-muted @max-[32rem]:sr-only">{place}</span>
       <span className="grid">
         {profile && <CoinPortrait gladiator={profile} size={34} decorative className={COIN} />}
       </span>
@@ -38,27 +35,26 @@ export function Pair({ place, own, theirs, isOnlyOurs, wasTheirs, wasOurs }: Pai
         <span className="min-w-0 leading-tight">
           <Name name={own.name} />
           <Facts>
+            <span className="@min-[32rem]:hidden">
+              <Condition percent={own.condition} isShort />{" "}
+            </span>
             {profile?.fightingStyle}
             {own.training !== "style" && (
-              <b className="text-bronze max-lg:sr-only"> · {GROUP_LABELS[own.training]}</b>
+              <b className="text-bronze @max-[32rem]:sr-only"> · {GROUP_LABELS[own.training]}</b>
             )}
-            <span className="lg:hidden">
-              {" "}
-              <Condition percent={own.condition} isShort />
-            </span>
-            {wasTheirs && <span className="text-oxblood max-lg:sr-only"> · was theirs</span>}
+            {wasTheirs && <span className="text-oxblood @max-[32rem]:sr-only"> · was theirs</span>}
           </Facts>
         </span>
       ) : (
         <Empty>your place is empty</Empty>
       )}
-      <span className="max-lg:hidden">{own && <Condition percent={own.condition} />}</span>
+      <span className="@max-[32rem]:hidden">{own && <Condition percent={own.condition} />}</span>
       <Favoured own={profile?.fightingStyle} theirs={theirs?.fightingStyle} />
       {theirs ? (
         <span className="min-w-0 text-right leading-tight">
           <Name name={theirs.name} />
           <Facts>
-            {wasOurs && <span className="text-oxblood max-lg:sr-only">was yours · </span>}
+            {wasOurs && <span className="text-oxblood @max-[32rem]:sr-only">was yours · </span>}
             {theirs.fightingStyle}
             <span className="max-sm:sr-only"> · level {theirs.level}</span>
           </Facts>
@@ -118,7 +114,7 @@ function Favoured({
       className={`flex items-center justify-center gap-x-0.5 text-note font-bold ${isOurs ? "text-laurel-ink" : "text-rust-ink"}`}
     >
       {isOurs && <Arrow>‹</Arrow>}
-      <span className="max-lg:sr-only">
+      <span className="@max-[32rem]:sr-only">
         <span className="sr-only">{isOurs ? "yours " : "theirs "}</span>favoured
       </span>
       {isTheirs && <Arrow>›</Arrow>}

@@ -51,7 +51,7 @@ export function TheTen({ forecast, doEmptyPlacesCount }: TheTenProps) {
         )
       }
     >
-      <ol className="px-3 sm:px-4">
+      <ol className="@container px-3 sm:px-4">
         {Array.from({ length: places }, (_, index) => {
           const [one, other] = [own[index], theirs[index]];
           return (
@@ -72,11 +72,13 @@ export function TheTen({ forecast, doEmptyPlacesCount }: TheTenProps) {
           <EmptyPlaces filled={own.length} outcome={outcomeText(doEmptyPlacesCount)} />
         </div>
       )}
-      <footer className={`${FOOT} max-lg:sticky max-lg:bottom-menu`}>
+      <footer
+        className={`${FOOT} max-lg:sticky max-lg:bottom-menu lg:low:sticky lg:low:-bottom-px`}
+      >
         <Brings forecast={forecast} />
         <Link
           to={paths.gladiators}
-          className={buttonClass({ look: "bronze" }, "px-4 whitespace-nowrap")}
+          className={buttonClass({ look: "bronze" }, "px-4 whitespace-nowrap max-sm:px-2.5")}
         >
           CHANGE LINE-UP
         </Link>
