@@ -122,6 +122,17 @@ test("the newest unread letter opens by itself beside the list, and a later one 
   expect(api.callsTo(readLetter)).toHaveLength(1);
 });
 
+test("the letter of an evening that waits doesn't open by itself, since it tells who won", async () => {
+  const fixture = { opponent: null, boutsWon: [3, 0] as [number, number], inLeague: null };
+  const { api } = open("/dashboard", [makeGamesLetter({ fixture }), LOST]);
+  api.on(readLetter, () => ({ letter: { ...LOST, isRead: true }, unread: 1 }));
+  expect(await screen.findByRole("article", { name: /^Crixus went/ })).toBeVisible();
+  expect(await screen.findByText("1 unread")).toBeVisible();
+  expect(api.callsTo(readLetter).map(({ path }) => path)).toEqual([
+    expect.stringContaining("lost"),
+  ]);
+});
+
 test("opening the letter of an unseen win leaves it to the ceremony, once", async () => {
   const { api } = open("/dashboard?letter=won", [WON, LOST], true);
   api.on(readLetter, () => ({ letter: { ...WON, isRead: true }, unread: 1 }));

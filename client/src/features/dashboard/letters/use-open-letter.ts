@@ -6,8 +6,8 @@ import {
   useFocusInPlace,
 } from "../../../lib/navigation/in-place-of-list.ts";
 import { useFollowed } from "../../../lib/queries/followed.ts";
-import { lettersQuery } from "../../../lib/queries/letters/letters.ts";
-import { heldUnread } from "../../../lib/queries/letters/unread.ts";
+import { heldLetters, lettersQuery } from "../../../lib/queries/letters/letters.ts";
+import { heldUnseenGames } from "../../../lib/queries/letters/unseen-games.ts";
 import { useMatches } from "../../../lib/browser/use-matches.ts";
 import { LETTERS } from "./letters.ts";
 
@@ -51,6 +51,9 @@ export function useOpenLetter(showInbox: () => void) {
   };
 }
 
+/** A letter that would tell an evening before it was watched waits until it is opened. */
 function firstToRead(): string {
-  return heldUnread().newestUnread ?? LETTERS[0]?.id ?? "";
+  const waiting = heldUnseenGames()?.letterId;
+  const unread = heldLetters()?.letters.find(({ id, isRead }) => !isRead && id !== waiting);
+  return unread?.id ?? LETTERS[0]?.id ?? "";
 }

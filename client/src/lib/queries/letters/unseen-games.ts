@@ -15,6 +15,10 @@ export function useUnseenGames(): UnseenGames | null {
   return useUnfetched(unseenGamesQuery) ?? null;
 }
 
+export function heldUnseenGames(): UnseenGames | null {
+  return queryClient.getQueryData(unseenGamesQuery.queryKey) ?? null;
+}
+
 export function setUnseenGames(games: UnseenGames | null): void {
   queryClient.setQueryData(unseenGamesQuery.queryKey, games);
 }
@@ -34,6 +38,6 @@ export function trackGamesRead({ readUpTo, deleted }: LettersEvent): void {
 }
 
 function forgetGames(isGone: (unseen: UnseenGames) => boolean): void {
-  const unseen = queryClient.getQueryData(unseenGamesQuery.queryKey);
+  const unseen = heldUnseenGames();
   if (unseen && isGone(unseen)) setUnseenGames(null);
 }
