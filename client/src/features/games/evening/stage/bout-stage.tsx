@@ -34,7 +34,7 @@ export function BoutStage({ evening, bout }: BoutStageProps) {
             {bout.first && bout.second && <Odds key={at} bout={bout} />}
           </div>
           {marks.length > 0 && <TwinBars marks={marks} shown={passed - STEPS.verdict} />}
-          <p className="min-h-[2.8em] text-center leading-snug text-balance max-lg:text-lead lg:text-price">
+          <p className="min-h-[2.8em] text-center leading-snug text-balance max-lg:not-low:text-lead lg:text-price">
             {isDecided
               ? reasonText(bout, doesAnyCount(evening.fixture))
               : passed >= STEPS.odds
@@ -54,7 +54,7 @@ function Heading({ evening: { at, bouts, isDecided, score }, bout }: BoutStagePr
   const standing = `${capitalised(countText(won))} won, ${countText(lost)} lost, ${countText(bouts.length - at)} to come`;
   return (
     <header className="text-center [grid-area:head] lg:pt-8 lg:low:pt-3">
-      <p className="leading-tight text-arena-muted max-lg:text-small">
+      <p className="leading-tight text-arena-muted max-lg:text-small max-sm:low:sr-only">
         {isDecided ? count : standing}
       </p>
       <h2 className="text-gate leading-tight whitespace-nowrap text-porphyry lg:text-statistic">
