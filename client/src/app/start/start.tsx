@@ -1,6 +1,7 @@
 import "./zod-without-eval.ts";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { followLeaving } from "../../lib/chunks/reload-once.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { LoadingPage } from "../../components/states/loading-page.tsx";
 import { App } from "../app.tsx";
@@ -11,6 +12,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 tolerateTranslation();
+followLeaving();
 const app = (
   <StrictMode>
     <App />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { reloadOnce } from "./reload-once.ts";
+import { followLeaving, reloadOnce } from "./reload-once.ts";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -16,4 +16,16 @@ test("a page that can't remember a reload is not reloaded", () => {
   });
   reloadOnce("one", reload);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test("a page that is being left isn't reloaded, and one that stays is", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  followLeaving();
+  const reload = vi.fn<() => void>();
+  window.dispatchEvent(new Event("beforeunload"));
+  reloadOnce("one", reload);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(10_000);
+  reloadOnce("one", reload);
+  expect(reload).toHaveBeenCalledOnce();
 });
