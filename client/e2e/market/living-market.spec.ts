@@ -57,6 +57,7 @@ test("the games' letter and FINANCE tell what the gladiators earned, and what th
 }) => {
   const { page } = await visit(server(), { ...look, as: lucilla });
   await page.goto("/dashboard");
+  await page.getByRole("button", { name: /\d : \d against .* at the games/ }).click();
   const letter = page.getByRole("article", { name: /^\d : \d against .* at the games$/ });
   const bouts = letter.getByRole("region", { name: "Bouts" });
   await expect(bouts.getByRole("listitem")).toHaveCount(3);

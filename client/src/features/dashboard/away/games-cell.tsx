@@ -28,7 +28,7 @@ export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">
           `${won} of ${fought} won`
         )}
       </p>
-      <p className="mt-1 flex flex-wrap gap-x-3">
+      <p className="mt-1 flex flex-wrap gap-x-3 leading-6">
         <b>{signedGold(gamesSum(letter))}</b>
         {fixture ? (
           <Link to={ownEveningPath(gamesNumber)} className={cellLinkClass}>

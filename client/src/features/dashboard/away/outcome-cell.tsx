@@ -34,7 +34,7 @@ export function OutcomeCell({ label, empty, outcomes: { newest, total } }: Outco
           for <b>{formatGold(price)}</b>
         </p>
       )}
-      <p className="flex flex-wrap gap-x-3">
+      <p className="flex flex-wrap gap-x-3 leading-6">
         {isWon ? (
           <SeeHim letter={letter} />
         ) : (

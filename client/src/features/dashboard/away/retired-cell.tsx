@@ -13,7 +13,7 @@ export function RetiredCell({ retired: { newest, total } }: Pick<WhileAway, "ret
       <p className="line-clamp-2">
         farewell <b>{formatGold(letter.farewell)}</b>
       </p>
-      <p className="flex flex-wrap gap-x-3">
+      <p className="flex flex-wrap gap-x-3 leading-6">
         <Link to={letterPath(letter.id)} className={cellLinkClass}>
           The letter
         </Link>

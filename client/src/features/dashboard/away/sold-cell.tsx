@@ -18,7 +18,7 @@ export function SoldCell({ sold: { newest, total } }: Pick<WhileAway, "sold">) {
         </SchoolLink>{" "}
         for <b>{formatGold(letter.price)}</b>
       </p>
-      <p className="flex flex-wrap gap-x-3">
+      <p className="flex flex-wrap gap-x-3 leading-6">
         <Link to={letterPath(letter.id)} className={cellLinkClass}>
           The letter
         </Link>

@@ -11,7 +11,7 @@ export function UnsoldCell({ unsold: { newest, total } }: Pick<WhileAway, "unsol
   return (
     <Cell label="Home unsold" gladiator={letter.gladiator}>
       <p className="line-clamp-2">nobody bid {goldText(letter.startingPrice)}</p>
-      <p className="flex flex-wrap gap-x-3">
+      <p className="flex flex-wrap gap-x-3 leading-6">
         <Link to={letterPath(letter.id)} className={cellLinkClass}>
           The letter
         </Link>
