@@ -14,9 +14,8 @@ export function followLeaving(): void {
 }
 
 /**
- * Reloads a page whose files a new release replaced. A release that fails again after its reload is
- * not reloaded again, nor is any where the tab can't remember. On a page that is being left, a reload
- * would stop the way out.
+ * Reloads a page whose files a new release replaced: once for each release, and never where the tab can't
+ * remember, nor while the page is being left, since a reload would stop the way out.
  */
 export function reloadOnce(release = releaseOfPage(), reload = () => location.reload()): void {
   if (performance.now() - leftAtMs < LEAVING_MS_MAX) return;
