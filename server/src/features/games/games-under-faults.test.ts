@@ -196,20 +196,26 @@ test.each(["before", "after"] as const)(
   },
 );
 
-test("a player who comes back once the games have begun reads since when nobody had come by", async () => {
+test("a player who comes back once the games have begun reads since when nobody had come by, unless their school fought", async () => {
   const { database, clock } = market;
-  const [back, away] = first(2, players);
+  const [back, away, fighting] = first(3, players);
   const lookedAt = clock.now() - HOUR_MS / 2;
   for (let games = 1; games <= 2; games += 1) {
     await holdOn(database);
     clock.advance(HOUR_MS);
   }
+  const recordVisit = ({ id }: TestPlayer, awayUntil: number) =>
+    database.transaction((tx) =>
+      tx.insertAll(tx.tables.visits, [
+        { userId: id, seenAt: clock.now(), awayFrom: lookedAt, awayUntil },
+      ]),
+    );
+  const returnedAt = clock.now() - 2;
   const isEnrolled = async () => (await readPlannedGames(database.read))[0]?.enrolledAt !== null;
+  await recordVisit(fighting, returnedAt);
   while (!(await isEnrolled())) await holdOn(databaseLostAt(1, "after")).catch(() => undefined);
   clock.advance(1);
-  const now = clock.now();
-  const visit = { userId: back.id, seenAt: now, awayFrom: lookedAt, awayUntil: now };
-  await database.transaction((tx) => tx.insertAll(tx.tables.visits, [visit]));
+  await recordVisit(back, clock.now());
   await holdOn(database);
 
   const { read, tables } = database;
@@ -220,6 +226,7 @@ test("a player who comes back once the games have begun reads since when nobody 
       return userId === id && "gamesNumber" in data && data.gamesNumber === third?.number;
     })?.data;
   expect(absenceOf(back)).toMatchObject({ fought: 0, unseenSince: lookedAt });
+  expect(absenceOf(fighting)).toMatchObject({ fought: 2, unseenSince: null });
   const [user] = await read.select().from(tables.users).where(eq(tables.users.id, away.id));
   expect(absenceOf(away)).toMatchObject({ fought: 0, unseenSince: user?.createdAt });
 });

@@ -25,9 +25,9 @@ export async function readLastSeen(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await visitsOf(on, { userIds });
   return new Map(
-    rows.map(({ userId, joinedAt, seenAt, awayFrom }) => {
+    rows.map(({ userId, joinedAt, seenAt, awayFrom, awayUntil }) => {
       // A player who came back since had last looked where the absence began.
-      const lookedAt = seenAt !== null && seenAt >= before ? (awayFrom ?? seenAt) : seenAt;
+      const lookedAt = awayUntil !== null && awayUntil >= before ? awayFrom : seenAt;
       return [userId, Math.max(joinedAt, lookedAt ?? 0)];
     }),
   );
@@ -35,9 +35,9 @@ export async function readLastSeen(
 
 const visitsOf = prepared("visits_of", (on: Reader) => {
   const { users, visits } = on.tables;
-  const { seenAt, awayFrom } = visits;
+  const { seenAt, awayFrom, awayUntil } = visits;
   return on
-    .select({ userId: users.id, joinedAt: users.createdAt, seenAt, awayFrom })
+    .select({ userId: users.id, joinedAt: users.createdAt, seenAt, awayFrom, awayUntil })
     .from(users)
     .leftJoin(visits, eq(visits.userId, users.id))
     .where(inArray(users.id, on.listFrom("userIds", "text")));

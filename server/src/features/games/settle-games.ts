@@ -66,7 +66,7 @@ export async function settleGames(
       bouts,
       lineUp: lineUpOf(userId),
       wasSeen: seen.has(userId),
-      unseenSince: unseenSince(lastSeen.get(userId) ?? games.at, bouts.length > 0),
+      unseenSince: unseenSince(userId, bouts.length > 0),
       fixture: fixtureOf(userId),
       // Idle schools gather nothing.
       prize: bouts.length === 0 ? 0 : (places.get(userId)?.prize ?? 0),
@@ -80,7 +80,10 @@ export async function settleGames(
   return { letters: settled.flatMap(({ letters }) => letters), facts: factsOfSchools(schools) };
 
   /** Null: the school was played, or its gladiators were absent for another reason. */
-  function unseenSince(seenAt: number, hasFought: boolean): number | null {
+  function unseenSince(userId: string, hasFought: boolean): number | null {
+    // A player who is back since needs no warning.
+    if (hasFought && seen.has(userId)) return null;
+    const seenAt = lastSeen.get(userId) ?? games.at;
     const gamesMissed = hasFought ? 1 : GAMES_UNSEEN_MAX;
     return seenAt < games.at - gamesMissed * everyMs ? seenAt : null;
   }
