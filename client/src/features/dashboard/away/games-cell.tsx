@@ -4,7 +4,7 @@ import { letterPath, ownEveningPath } from "@ludus/shared/page-paths";
 import { Link } from "react-router-dom";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { Cell, cellLinkClass } from "./cell.tsx";
-import { MoreLetters } from "./more-letters.tsx";
+import { LetterLinks } from "./letter-links.tsx";
 import { signedGold } from "./signed-gold.ts";
 
 export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">) {
@@ -28,7 +28,7 @@ export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">
           `${won} of ${fought} won`
         )}
       </p>
-      <p className="mt-1 flex flex-wrap gap-x-3 leading-6">
+      <LetterLinks letterId={letter.id} total={total}>
         <b>{signedGold(gamesSum(letter))}</b>
         {fixture ? (
           <Link to={ownEveningPath(gamesNumber)} className={cellLinkClass}>
@@ -39,8 +39,7 @@ export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">
             The bouts
           </Link>
         )}
-        <MoreLetters newestId={letter.id} total={total} />
-      </p>
+      </LetterLinks>
     </Cell>
   );
 }

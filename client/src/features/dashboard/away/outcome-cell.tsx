@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { useSeeHim } from "../../../lib/queries/letters/use-see-him.ts";
 import { Cell, cellLinkClass } from "./cell.tsx";
-import { MoreLetters } from "./more-letters.tsx";
+import { LetterLinks } from "./letter-links.tsx";
 
 interface OutcomeCellProps {
   label: string;
@@ -34,7 +34,7 @@ export function OutcomeCell({ label, empty, outcomes: { newest, total } }: Outco
           for <b>{formatGold(price)}</b>
         </p>
       )}
-      <p className="flex flex-wrap gap-x-3 leading-6">
+      <LetterLinks letterId={letter.id} total={total}>
         {isWon ? (
           <SeeHim letter={letter} />
         ) : (
@@ -42,8 +42,7 @@ export function OutcomeCell({ label, empty, outcomes: { newest, total } }: Outco
             Men like him
           </Link>
         )}
-        <MoreLetters newestId={letter.id} total={total} />
-      </p>
+      </LetterLinks>
     </Cell>
   );
 }

@@ -1,9 +1,7 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
-import { letterPath } from "@ludus/shared/page-paths";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { Link } from "react-router-dom";
-import { Cell, cellLinkClass } from "./cell.tsx";
-import { MoreLetters } from "./more-letters.tsx";
+import { Cell } from "./cell.tsx";
+import { LetterLinks } from "./letter-links.tsx";
 
 export function RetiredCell({ retired: { newest, total } }: Pick<WhileAway, "retired">) {
   const [letter] = newest;
@@ -13,12 +11,7 @@ export function RetiredCell({ retired: { newest, total } }: Pick<WhileAway, "ret
       <p className="line-clamp-2">
         farewell <b>{formatGold(letter.farewell)}</b>
       </p>
-      <p className="flex flex-wrap gap-x-3 leading-6">
-        <Link to={letterPath(letter.id)} className={cellLinkClass}>
-          The letter
-        </Link>
-        <MoreLetters newestId={letter.id} total={total} />
-      </p>
+      <LetterLinks letterId={letter.id} total={total} />
     </Cell>
   );
 }

@@ -1,10 +1,8 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
-import { letterPath } from "@ludus/shared/page-paths";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { Link } from "react-router-dom";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
-import { Cell, cellLinkClass } from "./cell.tsx";
-import { MoreLetters } from "./more-letters.tsx";
+import { Cell } from "./cell.tsx";
+import { LetterLinks } from "./letter-links.tsx";
 
 export function SoldCell({ sold: { newest, total } }: Pick<WhileAway, "sold">) {
   const [letter] = newest;
@@ -18,12 +16,7 @@ export function SoldCell({ sold: { newest, total } }: Pick<WhileAway, "sold">) {
         </SchoolLink>{" "}
         for <b>{formatGold(letter.price)}</b>
       </p>
-      <p className="flex flex-wrap gap-x-3 leading-6">
-        <Link to={letterPath(letter.id)} className={cellLinkClass}>
-          The letter
-        </Link>
-        <MoreLetters newestId={letter.id} total={total} />
-      </p>
+      <LetterLinks letterId={letter.id} total={total} />
     </Cell>
   );
 }

@@ -1,9 +1,7 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
-import { letterPath } from "@ludus/shared/page-paths";
 import { goldText } from "@ludus/shared/rules/gold-text";
-import { Link } from "react-router-dom";
-import { Cell, cellLinkClass } from "./cell.tsx";
-import { MoreLetters } from "./more-letters.tsx";
+import { Cell } from "./cell.tsx";
+import { LetterLinks } from "./letter-links.tsx";
 
 export function UnsoldCell({ unsold: { newest, total } }: Pick<WhileAway, "unsold">) {
   const [letter] = newest;
@@ -11,12 +9,7 @@ export function UnsoldCell({ unsold: { newest, total } }: Pick<WhileAway, "unsol
   return (
     <Cell label="Home unsold" gladiator={letter.gladiator}>
       <p className="line-clamp-2">nobody bid {goldText(letter.startingPrice)}</p>
-      <p className="flex flex-wrap gap-x-3 leading-6">
-        <Link to={letterPath(letter.id)} className={cellLinkClass}>
-          The letter
-        </Link>
-        <MoreLetters newestId={letter.id} total={total} />
-      </p>
+      <LetterLinks letterId={letter.id} total={total} />
     </Cell>
   );
 }
