@@ -3,13 +3,14 @@ import { GAMES_UNSEEN_MAX } from "@ludus/shared/rules/games/games-pay";
 import { lineUpOf, type StoredLineUp } from "@ludus/shared/rules/games/line-up";
 import { marksOf } from "@ludus/shared/rules/games/marks";
 import { trainedGroup } from "@ludus/shared/rules/games/training";
+import { strengthOf } from "@ludus/shared/rules/leagues/draw-leagues";
 import type { NewRow, Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { GamesRow } from "./games-context.ts";
 import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { readLineUps } from "./line-up/stored-line-ups.ts";
 import { ratedGladiator, type RatedGladiator } from "./rated-gladiator.ts";
-import { readLastSeen } from "./read-seen.ts";
+import { readLooks } from "./read-looks.ts";
 
 interface Enrolling {
   games: GamesRow;
@@ -25,7 +26,7 @@ export async function enrollGladiators(
   tx: Transaction,
   { games: { number, at }, userIds, everyMs }: Enrolling,
 ): Promise<void> {
-  const lastSeen = await readLastSeen(tx, { userIds, before: Infinity });
+  const lastSeen = (await readLooks(tx, userIds)).lastBefore(Infinity);
   const since = at - GAMES_UNSEEN_MAX * everyMs;
   const ownerIds = userIds.filter((userId) => (lastSeen.get(userId) ?? 0) >= since);
   const gladiators = await readGladiatorsAtHome(tx, { ownerIds, ownedBefore: at });
@@ -60,8 +61,7 @@ function enrolledSchool(
   gamesNumber: number,
 ): NewRow<Tables["enrolledSchools"]> {
   const { places, rest } = chosen ?? { places: [], rest: [] };
-  const best = lineUpOf(atHome, null).places;
-  const strength = best.reduce((sum, { marketValue }) => sum + marketValue, 0);
+  const strength = strengthOf(lineUpOf(atHome, null).places);
   return {
     gamesNumber,
     userId,

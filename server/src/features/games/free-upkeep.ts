@@ -9,7 +9,7 @@ import type { SchoolRow } from "../../presenters/present-school.ts";
 import type { GamesContext } from "./games-context.ts";
 import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { readEnrolledLineUps } from "./line-up/enrolled-schools.ts";
-import { readSeen } from "./read-seen.ts";
+import { readLooks } from "./read-looks.ts";
 import type { Settling } from "./settle-games.ts";
 import { decidedBouts, reserveGladiators } from "./settle-school.ts";
 
@@ -46,7 +46,7 @@ async function goldNeeded(
 ): Promise<number> {
   const userIds = [school.userId];
   const gladiators = await readGladiatorsAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
-  const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
+  const seen = (await readLooks(tx, userIds)).since(games.at - everyMs);
   const decided = decidedBouts(enrolled.get(school.userId) ?? [], results);
   const reserve = reserveGladiators(gladiators, decided, lineUp);
   // Training isn't owed, so maxima don't fall for it.

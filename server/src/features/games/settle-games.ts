@@ -20,7 +20,7 @@ import type { EnrolledSchools } from "./fixtures/read-enrolled.ts";
 import type { GamesRow } from "./games-context.ts";
 import { lockGladiatorsAtHome } from "./gladiators-at-home.ts";
 import { deleteEnrolledSchools, readEnrolledLineUps } from "./line-up/enrolled-schools.ts";
-import { readLastSeen, readSeen } from "./read-seen.ts";
+import { readLooks } from "./read-looks.ts";
 import {
   bestPaid,
   decidedBouts,
@@ -53,8 +53,9 @@ export async function settleGames(
   const boutsOf = new Map(
     userIds.map((userId) => [userId, decidedBouts(enrolled.get(userId) ?? [], results)]),
   );
-  const seen = await readSeen(tx, { userIds, since: games.at - everyMs });
-  const lastSeen = await readLastSeen(tx, { userIds, before: games.at });
+  const looks = await readLooks(tx, userIds);
+  const seen = looks.since(games.at - everyMs);
+  const lastSeen = looks.lastBefore(games.at);
   const lineUpOf = await readEnrolledLineUps(tx, schoolsAtGames);
   const portraits = await portraitsOf(tx, gladiators, [...boutsOf.values()].flatMap(bestPaid));
   const fixtureOf = await fixturesInLetters(tx, settling);

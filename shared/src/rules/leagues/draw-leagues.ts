@@ -10,6 +10,10 @@ export interface DrawnSchool {
   strength: number;
 }
 
+export function strengthOf(lineUp: readonly { marketValue: number }[]): number {
+  return lineUp.reduce((sum, { marketValue }) => sum + marketValue, 0);
+}
+
 /**
  * Leagues of user ids, the highest first, each in the order of its draw. `previous`: the last season's leagues,
  * the highest first, each by rank. Schools that weren't in one come last, by strength.
