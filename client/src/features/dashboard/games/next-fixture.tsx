@@ -10,6 +10,7 @@ import { LeagueLink } from "../../../components/league-link/league-link.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { SchoolStandard } from "../../../components/standard/school-standard.tsx";
+import { gamesTime } from "../../../lib/clock/games-day.ts";
 import { useGamesCountdown, useHaveGamesBegun } from "../../../lib/clock/use-games-countdown.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useUnseenGames } from "../../../lib/queries/letters/unseen-games.ts";
@@ -79,18 +80,11 @@ function Heading({ children }: { children?: ReactNode }) {
   );
 }
 
-/** In the viewer's own time, as everywhere. */
-const dayFormat = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 function When({ at }: { at: number }) {
   const left = useGamesCountdown(at);
   return (
     <p className="text-small">
-      <span className="text-arena-muted">{dayFormat.format(at)},</span>{" "}
+      <span className="text-arena-muted">{gamesTime(at)},</span>{" "}
       <b className="whitespace-nowrap">{left}</b>
     </p>
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { leagueName } from "../../../components/league-link/league-name.ts";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { SchoolStandard } from "../../../components/standard/school-standard.tsx";
+import { gamesTime } from "../../../lib/clock/games-day.ts";
 import { useGamesCountdown, useHaveGamesBegun } from "../../../lib/clock/use-games-countdown.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { useSession } from "../../../lib/session/session.ts";
@@ -91,13 +92,6 @@ function Side({ userId, standing, isRight = false, children }: SideProps) {
   );
 }
 
-/** In the viewer's own time, as everywhere. */
-const dayFormat = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 function When({ at }: { at: number }) {
   const left = useGamesCountdown(at);
   return (
@@ -105,7 +99,7 @@ function When({ at }: { at: number }) {
       <p className="font-inscription text-lead font-bold whitespace-nowrap text-oxblood lg:text-gate">
         {left}
       </p>
-      <p className="font-bold max-lg:text-small">{dayFormat.format(at)}</p>
+      <p className="font-bold max-lg:text-small">{gamesTime(at)}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import "../../../styles/arena/line-ups.css";
 import type { NextGames } from "@ludus/shared/contract/games-api";
+import { doEmptyPlacesCount } from "@ludus/shared/rules/leagues/fixture-result";
 import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
@@ -26,7 +27,9 @@ export function NextEvening({ games, forecast }: NextEveningProps) {
   const league = useQuery({ ...myLeagueQuery, enabled: isInLeague });
   const own = useQuery({ ...schoolQuery(playerId), enabled: playerId !== "" });
   const opponent = forecast.fixture?.opponent ?? null;
-  const doCount = league.data ? league.data.number < league.data.leagues : null;
+  const doCount = league.data
+    ? doEmptyPlacesCount({ ...league.data, league: league.data.number, isWalk: false })
+    : null;
   const parts = {
     ten: <TheTen forecast={forecast} doEmptyPlacesCount={doCount} />,
     league: isInLeague ? (
