@@ -43,18 +43,20 @@ export function tolerateTranslation(prototype: Node = Node.prototype): void {
 /** Looks up what a translation has put in place of a text node of the document. */
 function followStandIns(): (text: Node) => Element | undefined {
   const standIns = new WeakMap<Node, Element>();
-  const note = (changes: readonly MutationRecord[]) => {
+  const recordChanges = (changes: readonly MutationRecord[]) => {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of changes) {
-      const standIn = [...addedNodes, previousSibling, nextSibling].find(isFont);
+      // Most changes of a page take no text out of it.
       for (const text of removedNodes) {
-        if (text instanceof Text && standIn) standIns.set(text, standIn);
+        if (!(text instanceof Text)) continue;
+        const standIn = [...addedNodes, previousSibling, nextSibling].find(isFont);
+        if (standIn) standIns.set(text, standIn);
       }
     }
   };
-  const observer = new MutationObserver(note);
+  const observer = new MutationObserver(recordChanges);
   observer.observe(document, { childList: true, subtree: true });
   return (text) => {
-    note(observer.takeRecords());
+    recordChanges(observer.takeRecords());
     return standIns.get(text);
   };
 }
