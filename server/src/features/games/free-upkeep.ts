@@ -8,7 +8,6 @@ import { prepared } from "../../platform/database/prepared.ts";
 import type { SchoolRow } from "../../presenters/present-school.ts";
 import type { GamesContext } from "./games-context.ts";
 import { readGladiatorsAtHome } from "./gladiators-at-home.ts";
-import { readEnrolledLineUps } from "./line-up/enrolled-schools.ts";
 import { readLooks } from "./read-looks.ts";
 import type { Settling } from "./settle-games.ts";
 import { decidedBouts, reserveGladiators } from "./settle-school.ts";
@@ -22,10 +21,9 @@ export async function freeUpkeep(
   { lowerMaxima }: GamesContext["market"],
   given: Settling,
 ): Promise<Fact[]> {
-  const { games, userIds, now } = given;
+  const { userIds, lineUpOf, now } = given;
   const holders = await readHolders(tx, { userIds });
   if (holders.length === 0) return [];
-  const lineUpOf = await readEnrolledLineUps(tx, { userIds, gamesNumber: games.number });
   const needs: { userId: string; gold: number }[] = [];
   for (const school of holders) {
     const lineUp = lineUpOf(school.userId);

@@ -7,6 +7,7 @@ import { joinLeague } from "./fixtures/join-league.ts";
 import { readEnrolled, type EnrolledSchools } from "./fixtures/read-enrolled.ts";
 import { freeUpkeep } from "./free-upkeep.ts";
 import type { GamesContext, GamesRow } from "./games-context.ts";
+import { readEnrolledLineUps } from "./line-up/enrolled-schools.ts";
 import { passSchools } from "./pass-schools.ts";
 import { insertNextGames } from "./plan-games.ts";
 import { settleGames } from "./settle-games.ts";
@@ -82,7 +83,9 @@ async function paySchools(
     isOver: ({ heldAt }) => heldAt !== null,
     async work(tx, games, userIds) {
       const now = wallNow();
-      const given = { ...decided, enrolled, games, growthSeed: newSeed(), userIds, everyMs, now };
+      const lineUpOf = await readEnrolledLineUps(tx, { userIds, gamesNumber: number });
+      const growthSeed = newSeed();
+      const given = { ...decided, enrolled, games, growthSeed, userIds, lineUpOf, everyMs, now };
       const lowered = await freeUpkeep(tx, market, given);
       const settled = await settleGames(tx, given);
       await letters.write(tx, settled.letters, [...lowered, ...settled.facts]);

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { groupedBy } from "@ludus/shared/records";
 import { GAMES_UNSEEN_MAX } from "@ludus/shared/rules/games/games-pay";
+import type { StoredLineUp } from "@ludus/shared/rules/games/line-up";
 import type { Fact } from "../../facts/fact.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
@@ -19,7 +20,7 @@ import { fixturesInLetters, saveFixtures } from "./fixtures/settle-fixtures.ts";
 import type { EnrolledSchools } from "./fixtures/read-enrolled.ts";
 import type { GamesRow } from "./games-context.ts";
 import { lockGladiatorsAtHome } from "./gladiators-at-home.ts";
-import { deleteEnrolledSchools, readEnrolledLineUps } from "./line-up/enrolled-schools.ts";
+import { deleteEnrolledSchools } from "./line-up/enrolled-schools.ts";
 import { readLooks } from "./read-looks.ts";
 import {
   bestPaid,
@@ -35,6 +36,8 @@ export interface Settling extends DecidedGames {
   /** Decides what grows, and is never shown: growth that can be replayed tells hidden limits. */
   growthSeed: string;
   userIds: readonly string[];
+  /** The line-ups that players had chosen when the games enrolled these schools. */
+  lineUpOf: (userId: string) => StoredLineUp;
   everyMs: number;
   now: number;
 }
@@ -44,19 +47,18 @@ export async function settleGames(
   tx: Transaction,
   settling: Settling,
 ): Promise<{ letters: NewLetter[]; facts: Fact[] }> {
-  const { games, enrolled, results, places, growthSeed, userIds, everyMs, now } = settling;
+  const { games, enrolled, results, places, growthSeed, userIds, lineUpOf, everyMs, now } =
+    settling;
   const locked = await lockSchools(tx, new Set(userIds));
   const schools = new SchoolsDraft(locked, now);
   const gladiators = await lockGladiatorsAtHome(tx, { ownerIds: userIds, ownedBefore: games.at });
   const gladiatorsOf = groupedBy(gladiators, ({ ownerId }) => ownerId);
-  const schoolsAtGames = { userIds, gamesNumber: games.number };
   const boutsOf = new Map(
     userIds.map((userId) => [userId, decidedBouts(enrolled.get(userId) ?? [], results)]),
   );
   const looks = await readLooks(tx, userIds);
   const seen = looks.since(games.at - everyMs);
   const lastSeen = looks.lastBefore(games.at);
-  const lineUpOf = await readEnrolledLineUps(tx, schoolsAtGames);
   const portraits = await portraitsOf(tx, gladiators, [...boutsOf.values()].flatMap(bestPaid));
   const fixtureOf = await fixturesInLetters(tx, settling);
   const settled = [...locked.keys()].flatMap((userId) => {
@@ -77,7 +79,7 @@ export async function settleGames(
   await schools.save(tx);
   await save(tx, settled);
   await saveFixtures(tx, settling);
-  await deleteEnrolledSchools(tx, schoolsAtGames);
+  await deleteEnrolledSchools(tx, { userIds, gamesNumber: games.number });
   return { letters: settled.flatMap(({ letters }) => letters), facts: factsOfSchools(schools) };
 
   /** Null: the school was played, or its gladiators were absent for another reason. */
