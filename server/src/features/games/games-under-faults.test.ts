@@ -13,7 +13,7 @@ import { silentAnnouncer } from "#test/fakes/silent-announcer.ts";
 import { silentFacts } from "#test/fakes/silent-facts.ts";
 import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { createTestPlayers, type TestPlayer } from "#test/test-players.ts";
-import { storedSchool } from "#test/stored.ts";
+import { setUser, storedSchool } from "#test/stored.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { auctionRow } from "../../platform/database/suite/suite-rows.ts";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
@@ -195,6 +195,27 @@ test.each(["before", "after"] as const)(
     );
   },
 );
+
+test("a school whose account was deleted before the enrolment takes no part, and one deleted since takes no league's place", async () => {
+  await holdOn(market.database);
+  const { database, clock } = market;
+  const guests = await createTestPlayers(market, 4, { startingGold: STARTING_GOLD });
+  await giveGladiators(market, guests, 1);
+  const [before, since] = first(2, guests);
+  clock.advance(HOUR_MS);
+  await setUser(database, before, { deletedAt: clock.now() });
+  const isEnrolled = async () => (await readPlannedGames(database.read))[0]?.enrolledAt !== null;
+  while (!(await isEnrolled())) await holdOn(databaseLostAt(1, "after")).catch(() => undefined);
+  await setUser(database, since, { deletedAt: clock.now() });
+  await holdOn(database);
+
+  const { read, tables } = database;
+  const fought = new Set((await read.select().from(tables.bouts)).map(({ userId }) => userId));
+  expect(guests.map(({ id }) => fought.has(id))).toEqual([false, true, true, true]);
+  const lines = await read.select().from(tables.leagueSchools);
+  const drawn = new Set(lines.map(({ userId }) => userId));
+  expect(guests.map(({ id }) => drawn.has(id))).toEqual([false, false, true, true]);
+});
 
 test("a player who comes back once the games have begun reads since when nobody had come by, unless their school fought", async () => {
   const { database, clock } = market;

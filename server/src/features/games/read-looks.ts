@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Reader } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 
@@ -9,7 +9,7 @@ export interface Looks {
   lastBefore(at: number): ReadonlyMap<string, number>;
 }
 
-/** When players have looked. */
+/** When players have looked. Those who deleted their accounts have not. */
 export async function readLooks(on: Reader, userIds: readonly string[]): Promise<Looks> {
   const rows = await visitsOf(on, { userIds });
   return {
@@ -35,5 +35,5 @@ const visitsOf = prepared("visits_of", (on: Reader) => {
     .select({ userId: users.id, joinedAt: users.createdAt, seenAt, awayFrom, awayUntil })
     .from(users)
     .leftJoin(visits, eq(visits.userId, users.id))
-    .where(inArray(users.id, on.listFrom("userIds", "text")));
+    .where(and(inArray(users.id, on.listFrom("userIds", "text")), isNull(users.deletedAt)));
 });
