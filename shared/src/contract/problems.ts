@@ -95,6 +95,10 @@ export const PROBLEMS = {
     message:
       "Operators may look at so high a price for a day. He can leave your school after that.",
   },
+  GAMES_UNDER_WAY: {
+    status: 409,
+    message: "The games are under way. He can be offered once they are over.",
+  },
   TOO_MANY_SALES: { status: 409, message: "Three of your gladiators are on sale already." },
   SALE_HAS_BIDS: { status: 409, message: "Somebody has bid. He can't be taken back any more." },
   TOO_LATE: { status: 409, message: "The ten minutes are over. He can't be taken back any more." },

@@ -18,6 +18,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { auctionRow } from "../../platform/database/suite/suite-rows.ts";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
 import { lowerMaxima } from "../market/bidding/lower-maxima.ts";
+import { offerGladiator } from "../market/selling/offer-gladiator.ts";
 import { openLetters } from "../letters/letters.ts";
 import { decideGames } from "./fixtures/decide-games.ts";
 import { readEnrolled } from "./fixtures/read-enrolled.ts";
@@ -288,6 +289,27 @@ test("a gladiator who was sold after he was enrolled brings the pay to the schoo
     .where(eq(bouts.userId, sold.ownerId ?? ""));
   const { gold } = await storedSchool(database, { id: sold.ownerId ?? "" });
   expect(gold).toBe(STARTING_GOLD + theirs.reduce((sum, { pay }) => sum + pay, 0));
+});
+
+test("a gladiator whom games have enrolled is offered only once they have paid his school", async () => {
+  const { database } = market;
+  const [{ id, ownerId }] = first(1, owned.toReversed());
+  const { gladiators, enrolledSchools } = database.tables;
+  await database.transaction(async (tx) => {
+    await tx.update(gladiators).set({ gamesInSchool: 1 }).where(eq(gladiators.id, id));
+  });
+  const offer = () => offerGladiator(market, { id, startingPrice: 500 }, ownerId ?? "");
+  // Six batches of at most 8 schools are enrolled, and their fixtures are drawn in three; none is paid.
+  await expect(holdOn(databaseLostAt(10, "before"))).rejects.toThrow("Connection terminated");
+  await expect(offer()).rejects.toMatchObject({ code: "GAMES_UNDER_WAY" });
+  const isPaid = async () => {
+    const waiting = await database.read.select().from(enrolledSchools);
+    return !waiting.some(({ userId }) => userId === ownerId);
+  };
+  while (!(await isPaid())) await holdOn(databaseLostAt(1, "after")).catch(() => undefined);
+  await offer();
+  const [offered] = await database.read.select().from(gladiators).where(eq(gladiators.id, id));
+  expect(offered).toMatchObject({ gamesInSchool: 2, gamesSinceOffered: 0 });
 });
 
 test("a line-up that is changed after the enrolment holds for the next games", async () => {

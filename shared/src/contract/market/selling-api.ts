@@ -28,6 +28,7 @@ const SALE_REFUSALS = [
   "OWNED_TOO_SHORT",
   "SOLD_TOO_OFTEN",
   "SALE_LOOKED_AT",
+  "GAMES_UNDER_WAY",
   "TOO_MANY_SALES",
 ] as const satisfies readonly ProblemCode[];
 

@@ -6,6 +6,7 @@ const AT_HOME: OfferQuestion = {
   gamesInSchool: 1,
   gamesSinceOffered: null,
   isInEscrow: false,
+  isAtGames: false,
   openSales: 2,
 };
 
@@ -16,6 +17,7 @@ test.each<[string, Partial<OfferQuestion>, ReturnType<typeof refusalOfOffer>]>([
   ["before any games in the school", { gamesInSchool: 0 }, "OWNED_TOO_SHORT"],
   ["one games after the last offer", { gamesInSchool: 9, gamesSinceOffered: 1 }, "SOLD_TOO_OFTEN"],
   ["whose seller isn't paid yet", { isInEscrow: true }, "SALE_LOOKED_AT"],
+  ["whose school isn't paid for games yet", { isAtGames: true }, "GAMES_UNDER_WAY"],
   ["beside three others on sale", { openSales: 3 }, "TOO_MANY_SALES"],
 ])("an offer of a gladiator %s is answered by %j: %s", (_, change, refusal) => {
   expect(refusalOfOffer({ ...AT_HOME, ...change })).toBe(refusal);

@@ -5,6 +5,7 @@ export type OfferRefusal =
   | "OWNED_TOO_SHORT"
   | "SOLD_TOO_OFTEN"
   | "SALE_LOOKED_AT"
+  | "GAMES_UNDER_WAY"
   | "TOO_MANY_SALES";
 
 export interface OfferQuestion {
@@ -15,6 +16,8 @@ export interface OfferQuestion {
   gamesSinceOffered: number | null;
   /** Whether the proceeds of the sale that brought him are in escrow: it may still be voided. */
   isInEscrow: boolean;
+  /** Whether games have begun for the school and not paid it yet: they would spare him the week. */
+  isAtGames: boolean;
   /** How many gladiators the school offers now. */
   openSales: number;
 }
@@ -28,6 +31,7 @@ export function refusalOfOffer(question: OfferQuestion): OfferRefusal | null {
     return "SOLD_TOO_OFTEN";
   }
   if (question.isInEscrow) return "SALE_LOOKED_AT";
+  if (question.isAtGames) return "GAMES_UNDER_WAY";
   return question.openSales >= SALES_MAX ? "TOO_MANY_SALES" : null;
 }
 

@@ -19,6 +19,8 @@ export function saleRefusalText(
       return `He was offered not long ago. ${when("offer him again")}`;
     case "SALE_LOOKED_AT":
       return "So high a price is looked at first. You can offer him within a day.";
+    case "GAMES_UNDER_WAY":
+      return "The games are under way. You can offer him once they are over.";
     case "TOO_MANY_SALES":
       return `You offer ${SALES_MAX} men already. Once one of them is sold or home again, you can offer him.`;
     case "ALREADY_ON_SALE":

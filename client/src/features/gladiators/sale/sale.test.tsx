@@ -149,6 +149,7 @@ test.each<[SaleTerms["refusal"], number, string]>([
     "He has yet to fight for your school. You can offer him after the next games.",
   ],
   ["SOLD_TOO_OFTEN", 2, "He was offered not long ago. You can offer him again after 2 more games."],
+  ["GAMES_UNDER_WAY", 0, "The games are under way. You can offer him once they are over."],
   [
     "TOO_MANY_SALES",
     0,

@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import { Problem } from "@ludus/shared/contract/problems";
 import { refusalOfOffer, type OfferRefusal } from "@ludus/shared/rules/selling/offer";
 import type { Reader } from "../../../platform/database/database.ts";
@@ -33,6 +33,7 @@ export async function whyNotOffered(
     gamesInSchool: gladiator.gamesInSchool,
     gamesSinceOffered: gladiator.gamesSinceOffered,
     isInEscrow: await isInEscrow(on, auction),
+    isAtGames: await isAtGames(on, userId),
     openSales: open?.sales ?? 0,
   });
 }
@@ -48,4 +49,15 @@ export async function isInEscrow(
     .from(escrow)
     .where(eq(escrow.auctionId, id));
   return inEscrow !== undefined;
+}
+
+/** Whether games have enrolled the school and not paid it yet. */
+async function isAtGames(on: Reader, userId: string): Promise<boolean> {
+  const { enrolledSchools, games } = on.tables;
+  const toHold = on.select({ number: games.number }).from(games).where(isNull(games.heldAt));
+  const [enrolled] = await on
+    .select({ userId: enrolledSchools.userId })
+    .from(enrolledSchools)
+    .where(and(inArray(enrolledSchools.gamesNumber, toHold), eq(enrolledSchools.userId, userId)));
+  return enrolled !== undefined;
 }
