@@ -25,7 +25,8 @@ export function sqliteBatchWrites(
     const columns = insertedColumnsOf(table);
     const tuple = sql.raw(`(${columns.map(() => "?").join(", ")})`);
     const tuples = Array.from({ length: count }, () => tuple);
-    const statement = sql`insert into ${table} (${list(names(table, columns))}) values ${list(tuples)} ${sql.raw(ending)}`;
+    // A refused row fails its transaction: SQLite needn't keep a journal that undoes the statement alone.
+    const statement = sql`insert or fail into ${table} (${list(names(table, columns))}) values ${list(tuples)} ${sql.raw(ending)}`;
     return prepareWrite(table, columns, statement, count);
   }
 

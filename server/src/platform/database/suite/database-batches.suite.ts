@@ -46,6 +46,7 @@ export function describeBatches(opened: () => Database): void {
         tx.insertAll(goldJournal, [
           ...movements("none", 10),
           { userId: "none", kind: "hold", amount: -1, bidId: null, causeId: null, at: 0 },
+          ...movements("none", 10),
         ]),
       );
       await expect(refused).rejects.toBeInstanceOf(Error);
