@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ATTRIBUTES } from "@ludus/shared/model/gladiators/attributes";
 import { GOLD_MOVEMENTS } from "@ludus/shared/model/gold-movements";
 import { boutPay } from "@ludus/shared/rules/games/games-pay";
-import { recordOf } from "@ludus/shared/records";
+import { groupedBy, recordOf } from "@ludus/shared/records";
 import { groupTrainingCost } from "@ludus/shared/rules/games/training";
 import { fixturePoints } from "@ludus/shared/rules/leagues/league-table";
+import { seasonPrize } from "@ludus/shared/rules/leagues/season-prize";
+import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { giveGladiators } from "#test/give-gladiators.ts";
 import { first } from "#test/market.ts";
@@ -14,6 +16,7 @@ import { silentFacts } from "#test/fakes/silent-facts.ts";
 import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
 import { createTestPlayers, type TestPlayer } from "#test/test-players.ts";
 import { setUser, storedSchool } from "#test/stored.ts";
+import { auditDatabase } from "../../audit/audit-database.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { auctionRow } from "../../platform/database/suite/suite-rows.ts";
 import type { GladiatorRow } from "../../presenters/present-gladiator.ts";
@@ -69,6 +72,18 @@ function databaseLostAt(count: number, when: "before" | "after"): Database {
       return result;
     },
   };
+}
+
+async function everybodyLooks(): Promise<void> {
+  const { clock, database } = market;
+  const atHome = { seenAt: clock.now(), awayFrom: null, awayUntil: null };
+  await database.transaction(async (tx) => {
+    await tx.delete(tx.tables.visits);
+    await tx.insertAll(
+      tx.tables.visits,
+      players.map(({ id: userId }) => ({ userId, ...atHome })),
+    );
+  });
 }
 
 async function readHeld() {
@@ -194,6 +209,52 @@ test.each(["before", "after"] as const)(
     expect(new Set(met)).toEqual(
       new Set(lines.filter(({ league }) => league === 6).map(({ userId }) => userId)),
     );
+  },
+);
+
+test.each(["before", "after"] as const)(
+  "a season whose last games die %s each commit on two nodes at once ends with each rank, trophy and prize once",
+  async (when) => {
+    const { database, clock } = market;
+    for (let round = 1; round < SEASON_ROUNDS; round += 1) {
+      await holdOn(database);
+      clock.advance(HOUR_MS);
+      await everybodyLooks();
+    }
+    const lost = () => databaseLostAt(when === "before" ? 2 : 1, when);
+    for (let deaths = 0; (await readHeld()).length < SEASON_ROUNDS; deaths += 1) {
+      expect(deaths).toBeLessThan(100);
+      await Promise.allSettled([holdOn(lost()), holdOn(lost())]);
+    }
+
+    const { read, tables } = database;
+    const lines = await read.select().from(tables.leagueSchools);
+    const ranks = lines.map(({ league, rank }) => [league, rank].join());
+    expect(new Set(ranks).size).toBe(SCHOOLS);
+    expect(lines.filter(({ rank, played }) => rank === null || played !== SEASON_ROUNDS)).toEqual(
+      [],
+    );
+    const leagues = groupedBy(lines, ({ league }) => league);
+    const due = lines.flatMap(({ userId, league, rank }) => {
+      const { length: size } = leagues.get(league) ?? [];
+      const amount = seasonPrize({
+        rank: rank ?? 0,
+        size,
+        number: league,
+        leagues: leagues.size,
+      });
+      return amount > 0 ? { userId, amount } : [];
+    });
+    const journal = await read.select().from(tables.goldJournal);
+    const paid = journal.flatMap(({ userId, kind, amount }) =>
+      kind === "prize" ? { userId, amount } : [],
+    );
+    const byUser = (one: { userId: string }, other: { userId: string }) =>
+      one.userId < other.userId ? -1 : 1;
+    expect(due).toHaveLength(3 * 6);
+    expect(paid.toSorted(byUser)).toEqual(due.toSorted(byUser));
+    const findings = await auditDatabase(database);
+    expect(findings.filter(({ invariant }) => ["I6", "I9", "I15"].includes(invariant))).toEqual([]);
   },
 );
 
@@ -425,13 +486,7 @@ test("games that a clock which ran ahead has begun are held once, and the next o
   clock.advance(8 * HOUR_MS);
   await holdOn(database);
   clock.advance(HOUR_MS);
-  const atHome = { awayFrom: null, awayUntil: null };
-  await database.transaction((tx) =>
-    tx.insertAll(
-      tx.tables.visits,
-      players.map(({ id: userId }) => ({ userId, seenAt: clock.now(), ...atHome })),
-    ),
-  );
+  await everybodyLooks();
   // One batch of the second games is enrolled.
   await expect(holdOn(databaseLostAt(1, "after"))).rejects.toThrow("Connection terminated");
   const planOn = { everyMs: HOUR_MS, newSeed: randomGamesSeed };
