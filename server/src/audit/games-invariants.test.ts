@@ -110,6 +110,13 @@ const CORRUPTIONS: Corruptions = {
         .update(tables.schoolGames)
         .set({ stipend: 600 })
         .where(eq(tables.schoolGames.userId, anna.id)),
+    "a school got a stipend without a bout": async ({ bruno }, db) => {
+      await db.addMovement(bruno, "stipend", 700, null, GAMES);
+      await db.addToSchool(bruno, { gold: 700 });
+      const paid = { pay: 0, stipend: 700, keep: 0, training: 0, prize: 0, fought: 0, won: 0 };
+      const { schoolGames } = db.tables;
+      await db.tx.insert(schoolGames).values({ userId: bruno.id, gamesNumber: GAMES, ...paid });
+    },
     "training cost gold that the school's row doesn't say": async ({ anna }, db) => {
       await db.addMovement(anna, "training", 20, null, GAMES);
       await db.addToSchool(anna, { gold: -20 });

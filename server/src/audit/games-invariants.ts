@@ -17,6 +17,7 @@ export function gamesPayOnce(): SQL {
   return sql`
     ${movementsOfOtherGames()}
     union all ${schoolsPaidOtherwise()}
+    union all ${stipendsWithoutBouts()}
     union all ${boutsPaidOtherwise()}
     union all ${farewellsPaidOtherwise()}
     union all ${releasesPaidOtherwise()}`;
@@ -55,6 +56,15 @@ function schoolsPaidOtherwise(): SQL {
     having sum(pay) <> sum(pay_moved) or sum(stipend) <> sum(stipend_moved)
       or sum(keep) <> sum(keep_moved) or sum(training) <> sum(training_moved)
       or sum(prize) <> sum(prize_moved)`;
+}
+
+/** Schools that are not played gather nothing. */
+function stipendsWithoutBouts(): SQL {
+  return sql`
+    select 'school ' || user_id || ', games ' || games_number || ': a stipend of ' || stipend
+      || ' without a bout'
+    from school_games
+    where stipend > 0 and fought = 0`;
 }
 
 function boutsPaidOtherwise(): SQL {

@@ -18,8 +18,18 @@ const setLine = (
   values: Partial<Record<"points" | "drawn" | "league", number>> & { rank?: number | null },
 ) => tx.update(leagueSchools).set(values).where(eq(leagueSchools.userId, id));
 
-const setPrize = ({ tx, tables: { schoolGames } }: Corruption, { id }: TestPlayer, prize: number) =>
-  tx.update(schoolGames).set({ prize }).where(eq(schoolGames.userId, id));
+/** In the school's row, its journal and its purse. */
+async function setPrize(
+  { tx, tables: { goldJournal, schoolGames }, addMovement, addToSchool }: Corruption,
+  { id }: TestPlayer,
+  { from, to }: Record<"from" | "to", number>,
+): Promise<void> {
+  await tx.update(schoolGames).set({ prize: to }).where(eq(schoolGames.userId, id));
+  await addToSchool({ id }, { gold: to - from });
+  const isPrize = and(eq(goldJournal.userId, id), eq(goldJournal.kind, "prize"));
+  await tx.delete(goldJournal).where(isPrize);
+  if (to > 0) await addMovement({ id }, "prize", to, null, LAST_ROUND);
+}
 
 const fixtureAt = ({ tables: { fixtures } }: Corruption, gamesNumber: number, { id }: TestPlayer) =>
   and(eq(fixtures.gamesNumber, gamesNumber), eq(fixtures.firstUserId, id));
@@ -100,14 +110,10 @@ const CORRUPTIONS: Corruptions = {
       const games = { userId: anna.id, gamesNumber: ROUND_ONE };
       await db.tx.insert(db.tables.schoolGames).values({ ...games, ...nothing, prize: 100 });
     },
-    "a school that fought to the season's end got the prize of another rank": async (
-      { bruno },
-      db,
-    ) => {
-      await db.addMovement(bruno, "prize", 330, null, LAST_ROUND);
-      await db.addToSchool(bruno, { gold: 330 });
-      await setPrize(db, bruno, 330);
-    },
+    "the last of a league got a prize": ({ bruno }, db) =>
+      setPrize(db, bruno, { from: 0, to: 150 }),
+    "the second of a league got a higher prize than the first": ({ dora }, db) =>
+      setPrize(db, dora, { from: 330, to: 700 }),
     "a school got a prize at a season's end without a fight": async ({ cleo }, db) => {
       await db.addMovement(cleo, "prize", 600, null, LAST_ROUND);
       await db.addToSchool(cleo, { gold: 600 });
@@ -115,17 +121,26 @@ const CORRUPTIONS: Corruptions = {
       const games = { userId: cleo.id, gamesNumber: LAST_ROUND };
       await db.tx.insert(db.tables.schoolGames).values({ ...games, ...nothing, prize: 600 });
     },
-    "the first of a league fought to the season's end and got no prize": async ({ anna }, db) => {
-      const { goldJournal } = db.tables;
-      await db.tx.delete(goldJournal).where(eq(goldJournal.kind, "prize"));
-      await db.addToSchool(anna, { gold: -660 });
-      await setPrize(db, anna, 0);
+    "the first of a league fought to the season's end and nobody got a prize": async (
+      { anna, dora },
+      db,
+    ) => {
+      await setPrize(db, anna, { from: 660, to: 0 });
+      await setPrize(db, dora, { from: 330, to: 0 });
     },
   },
 };
 
 test("a season whose table is the sum of its fixtures, and those of their bouts, is sound", async () => {
   expect(await market().auditAfter(addSoundSeason)).toEqual([]);
+});
+
+test("a season that paid other prizes than today's is sound", async () => {
+  const found = market().auditAfter(async (cast, db) => {
+    await addSoundSeason(cast, db);
+    await setPrize(db, cast.anna, { from: 660, to: 500 });
+  });
+  expect(await found).toEqual([]);
 });
 
 testCorruptions(market, CORRUPTIONS, addSoundSeason);

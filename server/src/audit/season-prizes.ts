@@ -1,40 +1,55 @@
 import { sql, type SQL } from "drizzle-orm";
-import {
-  PERCENT_A_LEAGUE,
-  PRIZED_HEIGHT_MAX,
-  SEASON_PRIZES,
-} from "@ludus/shared/rules/leagues/season-prize";
 import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
 
-/** Rounded as `seasonPrize` rounds it. The last of a league has none. */
-const PRIZE = sql.raw(`
-  case when lines.rank < size
-    then (
-      case lines.rank ${SEASON_PRIZES.map((gold, index) => `when ${index + 1} then ${gold}`).join(" ")} else 0 end
-      * (100 + ${PERCENT_A_LEAGUE} * case when leagues - lines.league > ${PRIZED_HEIGHT_MAX}
-        then ${PRIZED_HEIGHT_MAX} else leagues - lines.league end) + 500
-    ) / 1000 * 10
-    else 0 end`);
+/** Prizes at a season's end of schools that fought and aren't the last of their league. */
+const PAID = sql`
+  select school_games.user_id, games_number, prize, lines.league, lines.rank
+  from school_games
+  inner join games on games.number = school_games.games_number
+    and games.round = ${sql.raw(`${SEASON_ROUNDS}`)}
+  inner join league_schools lines on lines.season = games.season
+    and lines.user_id = school_games.user_id
+  inner join (
+    select season, league, count(*) as size from league_schools group by season, league
+  ) sizes on sizes.season = lines.season and sizes.league = lines.league
+  where fought > 0 and lines.rank < size`;
 
-/** By the rank at a season's end, for schools that fought in its last round; nothing at other games. */
+/**
+ * By the rank at a season's end, for schools that fought in its last round. In any numbers: those of an earlier
+ * version stay sound.
+ */
 export function prizesOtherThanTheirRanks(): SQL {
   return sql`
+    ${prizesOfOthers()}
+    union all ${firstsWithoutPrize()}
+    union all ${prizesAboveBetterRanks()}`;
+}
+
+function prizesOfOthers(): SQL {
+  return sql`
     select 'school ' || user_id || ', games ' || games_number || ': a prize of ' || prize
-      || ', not ' || due
-    from (
-      select school_games.user_id, games_number, prize,
-        case when games.round = ${sql.raw(`${SEASON_ROUNDS}`)} and fought > 0 and size is not null
-          then ${PRIZE} else 0 end as due
-      from school_games
-      left join games on games.number = school_games.games_number
-      left join league_schools lines on lines.season = games.season
-        and lines.user_id = school_games.user_id
-      left join (
-        select season, league, count(*) as size from league_schools group by season, league
-      ) sizes on sizes.season = lines.season and sizes.league = lines.league
-      left join (
-        select season, max(league) as leagues from league_schools group by season
-      ) seasons on seasons.season = lines.season
-    ) prizes
-    where prize <> due`;
+      || ' without a fight at a season''s end, or for the last of a league'
+    from school_games
+    where prize > 0 and not exists (
+      select 1 from (${PAID}) paid
+      where paid.user_id = school_games.user_id and paid.games_number = school_games.games_number
+    )`;
+}
+
+function firstsWithoutPrize(): SQL {
+  return sql`
+    select 'school ' || user_id || ', games ' || games_number || ': first, without a prize'
+    from (${PAID}) paid
+    where rank = 1 and prize = 0`;
+}
+
+function prizesAboveBetterRanks(): SQL {
+  return sql`
+    select 'school ' || worse.user_id || ', games ' || worse.games_number || ': a prize of '
+      || worse.prize || ', and ' || better.prize || ' for ' || better.user_id
+      || ', which has a better rank'
+    from (${PAID}) better
+    inner join (${PAID}) worse on worse.games_number = better.games_number
+      and worse.league = better.league and worse.rank > better.rank
+    where worse.prize > better.prize`;
 }

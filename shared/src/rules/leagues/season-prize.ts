@@ -1,9 +1,9 @@
 /** Gold for the first three of the lowest league. */
-export const SEASON_PRIZES = [600, 300, 150];
+const SEASON_PRIZES = [600, 300, 150];
 /** A league pays so much more than the one below. */
-export const PERCENT_A_LEAGUE = 10;
+const PERCENT_A_LEAGUE = 10;
 /** Leagues beyond so many above the lowest pay no more. */
-export const PRIZED_HEIGHT_MAX = 5;
+const PRIZED_HEIGHT_MAX = 5;
 
 interface SeasonEnd {
   /** Counted from 1. */
