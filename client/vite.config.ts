@@ -46,7 +46,7 @@ const FILES = filesByReach({
   // Calls of the server, and the schemas that check them.
   calls: inAnyOf(inTwoOf(strangers, players), ofPackage("zod"), ofPackage("@tanstack")),
   // The frame of every page of players.
-  school: inAnyOf(players, ofPackage("@radix-ui/react-tabs")),
+  school: players,
   account: inTwoOf(login, live),
   gate: inTwoOf(login, reachedFrom("features/auth/register-page.tsx")),
   market,

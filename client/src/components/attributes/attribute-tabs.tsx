@@ -4,7 +4,7 @@ import {
   type AttributeFields,
   type AttributeGroup,
 } from "@ludus/shared/model/gladiators/attributes";
-import { Tabs } from "radix-ui";
+import { Tab, TabList, TabPanel, Tabs } from "../tabs/tabs.tsx";
 import { GROUP_LABELS } from "./attribute-labels.ts";
 import type { AttributeLook } from "./attribute-line.tsx";
 import { AttributeList } from "./attribute-list.tsx";
@@ -56,35 +56,33 @@ export function AttributeTabs({ gladiator, chosen, onChoose, size }: AttributeTa
   const { tabs, tab, short, long } = SIZES[size];
   const list = ATTRIBUTE_GROUPS[chosen].length > SHORT_GROUP_LENGTH_MAX ? long : short;
   return (
-    <Tabs.Root
+    <Tabs
       value={chosen}
-      onValueChange={(value) =>
-        onChoose(ATTRIBUTE_GROUP_NAMES.find((group) => group === value) ?? chosen)
-      }
+      onShow={(value) => onChoose(ATTRIBUTE_GROUP_NAMES.find((group) => group === value) ?? chosen)}
       className="shrink-0"
     >
-      <Tabs.List
+      <TabList
         aria-label={`Attributes of ${gladiator.name}`}
         className={`grid grid-cols-4 border-y border-line/70 pointer-coarse:h-11 ${tabs}`}
       >
         {ATTRIBUTE_GROUP_NAMES.map((group) => (
-          <Tabs.Trigger
+          <Tab
             key={group}
             value={group}
             className={`text-muted hover:text-ink focus-inside aria-selected:font-bold aria-selected:text-oxblood ${UNDERLINE} ${tab}`}
           >
             {GROUP_LABELS[group]}
-          </Tabs.Trigger>
+          </Tab>
         ))}
-      </Tabs.List>
-      <Tabs.Content value={chosen} tabIndex={-1} className="outline-none">
+      </TabList>
+      <TabPanel value={chosen} className="outline-none">
         <AttributeList
           group={chosen}
           gladiator={gladiator}
           look={list.look}
           className={`grid auto-rows-fr content-stretch ${list.className}`}
         />
-      </Tabs.Content>
-    </Tabs.Root>
+      </TabPanel>
+    </Tabs>
   );
 }

@@ -6,11 +6,11 @@ import { figures } from "@ludus/shared/contract/operators/figures-api";
 import { findPlayers } from "@ludus/shared/contract/operators/players-api";
 import { listReports } from "@ludus/shared/contract/operators/reports-api";
 import { REPORTS_COUNTED_MAX } from "@ludus/shared/limits";
-import { Tabs } from "radix-ui";
 import { useRef, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../../components/tabs/tabs.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import { useCentredCurrent } from "../../lib/browser/use-centred-current.ts";
 import { AuctionsTab } from "./auctions/auctions-tab.tsx";
@@ -47,36 +47,33 @@ export function AdminPage() {
   const shown = tabs.find(({ name }) => name === params.get("tab")) ?? tabs[0];
   const list = useRef<HTMLDivElement>(null);
   // The label of the reports grows with their number, and moves what follows.
-  useCentredCurrent(list, "[data-state=active]", `${shown?.name} ${reportsLabel}`);
+  useCentredCurrent(list, "[aria-selected=true]", `${shown?.name} ${reportsLabel}`);
   return (
     <>
       <PageTitle>Administration</PageTitle>
       <PageHeading title="Administration" lead={`You are ${role}. Every act is logged.`} />
-      <Tabs.Root
-        value={shown?.name ?? ""}
-        onValueChange={(tab) => setParams(tab === "players" ? {} : { tab })}
-      >
-        <Tabs.List
+      <Tabs value={shown?.name ?? ""} onShow={(tab) => setParams(tab === "players" ? {} : { tab })}>
+        <TabList
           ref={list}
           aria-label="Administration"
           className="mt-0.5 flex h-[42px] overflow-x-auto border-b-2 border-gold/50 [scrollbar-width:none] pointer-coarse:h-[46px]"
         >
           {tabs.map(({ name, label }) => (
-            <Tabs.Trigger
+            <Tab
               key={name}
               value={name}
               className="page-tab px-2.5 font-inscription text-note tracking-[0.04em] whitespace-nowrap uppercase sm:px-4 sm:text-label"
             >
               {label}
-            </Tabs.Trigger>
+            </Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         {tabs.map(({ name, pane }) => (
-          <Tabs.Content key={name} value={name} tabIndex={-1} className="pb-8">
+          <TabPanel key={name} value={name} className="pb-8">
             {pane}
-          </Tabs.Content>
+          </TabPanel>
         ))}
-      </Tabs.Root>
+      </Tabs>
     </>
   );
 }

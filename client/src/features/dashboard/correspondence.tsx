@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { Tabs } from "radix-ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { KEEP_SCROLL } from "../../lib/navigation/keep-scroll.ts";
@@ -9,6 +8,7 @@ import { PageHeading } from "../../components/page/page-heading.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { UnreadBadge } from "../../components/unread-badge/unread-badge.tsx";
 import { Skeleton } from "../../components/states/skeleton.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../../components/tabs/tabs.tsx";
 import { lettersQuery } from "../../lib/queries/letters/letters.ts";
 import { nextGamesQuery } from "../../lib/queries/next-games-query.ts";
 import { activeBidsQuery, schoolQuery } from "../../lib/queries/player-queries.ts";
@@ -28,24 +28,24 @@ export function Correspondence({ heading }: { heading: string }) {
   return (
     <>
       <PageHeading title={heading} lead="Your letters, your days, your people, your gold." />
-      <Tabs.Root value={tab} onValueChange={showTab}>
-        <Tabs.List
+      <Tabs value={tab} onShow={showTab}>
+        <TabList
           aria-label={heading}
           className="mt-0.5 mb-2.5 flex h-[42px] overflow-x-auto border-b-2 border-gold/50 [scrollbar-width:none] pointer-coarse:h-[46px]"
         >
           {PANE_TABS.map((name) => (
-            <Tabs.Trigger
+            <Tab
               key={name}
               value={name}
               className="page-tab lit-tab px-1.5 font-inscription text-note tracking-[0.04em] uppercase xs:px-2.5 sm:px-4 sm:text-label"
             >
               {name.toUpperCase()}
               {name === "inbox" && <UnreadBadge className="ml-2" />}
-            </Tabs.Trigger>
+            </Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <LoadedPanes tab={tab} onTab={showTab} />
-      </Tabs.Root>
+      </Tabs>
     </>
   );
 }
@@ -58,7 +58,7 @@ function LoadedPanes({ tab, onTab }: { tab: PaneTab; onTab: (tab: PaneTab) => vo
 
   if (isError && schoolName === undefined) {
     return (
-      <Tabs.Content value={tab} tabIndex={-1}>
+      <TabPanel value={tab}>
         <NoticePanel
           role="alert"
           icon={<TriangleAlert />}
@@ -71,18 +71,18 @@ function LoadedPanes({ tab, onTab }: { tab: PaneTab; onTab: (tab: PaneTab) => vo
         >
           The messenger did not come through.
         </NoticePanel>
-      </Tabs.Content>
+      </TabPanel>
     );
   }
   if (schoolName === undefined || userId === undefined || isGathering) {
     return (
-      <Tabs.Content value={tab} tabIndex={-1}>
+      <TabPanel value={tab}>
         <div role="status" aria-label="Loading messages" className="grid gap-3">
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
         </div>
-      </Tabs.Content>
+      </TabPanel>
     );
   }
   return <TabPanes key={userId} tab={tab} onTab={onTab} schoolName={schoolName} userId={userId} />;

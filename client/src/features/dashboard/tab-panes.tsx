@@ -1,7 +1,7 @@
-import { Tabs } from "radix-ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { BackToList } from "../../components/page/back-to-list.tsx";
+import { TabPanel } from "../../components/tabs/tabs.tsx";
 import { serverNow } from "../../lib/clock/server-clock.ts";
 import { AwayBand } from "./away/away-band.tsx";
 import { CalendarPane } from "./calendar/calendar-pane.tsx";
@@ -61,7 +61,7 @@ export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
           />
         </div>
         <div ref={pane} tabIndex={-1} className="min-w-0 outline-none">
-          <Tabs.Content value="inbox" tabIndex={-1} className="outline-none">
+          <TabPanel value="inbox" className="outline-none">
             {isInPlaceOfList && <BackToList label="All letters" onPress={close} />}
             {isShown && received && (
               <ReceivedLetter letter={received} schoolName={schoolName} onDeleted={close} />
@@ -75,17 +75,17 @@ export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
                 onAnswer={(given) => answer(written.id, given)}
               />
             )}
-          </Tabs.Content>
-          <Tabs.Content value="calendar" tabIndex={-1} className="outline-none">
+          </TabPanel>
+          <TabPanel value="calendar" className="outline-none">
             <CalendarPane />
-          </Tabs.Content>
-          <Tabs.Content value="staff" tabIndex={-1} className="outline-none">
+          </TabPanel>
+          <TabPanel value="staff" className="outline-none">
             <StaffPane />
-          </Tabs.Content>
+          </TabPanel>
           {/* On phones the letters stand below: out of sight, they move for no ledger that comes later. */}
-          <Tabs.Content value="finance" tabIndex={-1} className="outline-none max-lg:min-h-dvh">
+          <TabPanel value="finance" className="outline-none max-lg:min-h-dvh">
             <FinancePane />
-          </Tabs.Content>
+          </TabPanel>
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
-import { Tabs } from "radix-ui";
 import { Suspense, useEffect } from "react";
 import { lazyChunk } from "../../components/states/component-or-retry.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
+import { TabPanel, Tabs } from "../../components/tabs/tabs.tsx";
 import { MARKET_TABS, type MarketTab } from "../../lib/navigation/paths.ts";
 import { useConnection } from "../../lib/stores/connection.ts";
 import { whenIdle } from "../../lib/browser/when-idle.ts";
@@ -56,9 +56,9 @@ export function MarketPage() {
       <MarketHeading isLoading={market.status === "loading"} onRefresh={market.refresh}>
         {isSorted && <SortSelect isOnPhone />}
       </MarketHeading>
-      <Tabs.Root
+      <Tabs
         value={tab}
-        onValueChange={(next) => showTab(MARKET_TABS.find((one) => one === next) ?? tab)}
+        onShow={(next) => showTab(MARKET_TABS.find((one) => one === next) ?? tab)}
         onPointerEnter={prepare}
         onFocus={prepare}
       >
@@ -66,30 +66,30 @@ export function MarketPage() {
           {isSorted && <SortSelect />}
           {tab !== "my-gladiators" && !isSoldShown && <ViewSwitch />}
         </MarketTabs>
-        <Tabs.Content value="ending-soon" tabIndex={-1} className="outline-none">
+        <TabPanel value="ending-soon" className="outline-none">
           <EndingSoonTab market={market} onBid={openBid} />
-        </Tabs.Content>
-        <Tabs.Content value="search" tabIndex={-1} className="outline-none">
+        </TabPanel>
+        <TabPanel value="search" className="outline-none">
           <Suspense fallback={<GridSkeleton cards={3} />}>
             <SearchTab results={results} onBid={openBid} />
           </Suspense>
-        </Tabs.Content>
-        <Tabs.Content value="shortlisted" tabIndex={-1} className="outline-none">
+        </TabPanel>
+        <TabPanel value="shortlisted" className="outline-none">
           <Suspense fallback={<GridSkeleton cards={3} />}>
             <ShortlistedTab onBid={openBid} onBrowse={browse} />
           </Suspense>
-        </Tabs.Content>
-        <Tabs.Content value="active-bids" tabIndex={-1} className="outline-none">
+        </TabPanel>
+        <TabPanel value="active-bids" className="outline-none">
           <Suspense fallback={<GridSkeleton cards={3} />}>
             <ActiveBidsTab onBid={openBid} onBrowse={browse} />
           </Suspense>
-        </Tabs.Content>
-        <Tabs.Content value="my-gladiators" tabIndex={-1} className="outline-none">
+        </TabPanel>
+        <TabPanel value="my-gladiators" className="outline-none">
           <Suspense fallback={<GridSkeleton cards={3} />}>
             <OwnedTab onBrowse={browse} />
           </Suspense>
-        </Tabs.Content>
-      </Tabs.Root>
+        </TabPanel>
+      </Tabs>
       {biddingOn !== null && (
         <Suspense fallback={null}>
           <BidDialog key={biddingOn} gladiatorId={biddingOn} onClose={closeBid} />

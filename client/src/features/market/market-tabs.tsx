@@ -1,6 +1,6 @@
 import { keysOf } from "@ludus/shared/records";
-import { Tabs } from "radix-ui";
 import { useRef, type ReactNode } from "react";
+import { Tab, TabList } from "../../components/tabs/tabs.tsx";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import type { MarketTab } from "../../lib/navigation/paths.ts";
 import { useFollowed } from "../../lib/queries/followed.ts";
@@ -40,16 +40,16 @@ interface MarketTabsProps {
 export function MarketTabs({ current, filtered, children }: MarketTabsProps) {
   const counts = useTabCounts(filtered);
   const list = useRef<HTMLDivElement>(null);
-  useCentredCurrent(list, "[data-state=active]", current);
+  useCentredCurrent(list, "[aria-selected=true]", current);
   return (
     <div className="mt-0.5 mb-2.5 flex h-[42px] *:border-b-2 *:border-gold/50 pointer-coarse:h-[46px] max-sm:-mx-3">
-      <Tabs.List
+      <TabList
         ref={list}
         aria-label="Market"
         className="relative flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-sm:px-1"
       >
         {keysOf(LABELS).map((tab) => (
-          <Tabs.Trigger
+          <Tab
             key={tab}
             value={tab}
             className={`group page-tab lit-tab ${TAB} ${STACKED_TAB} ${FORCED_COLOURS}`}
@@ -60,9 +60,9 @@ export function MarketTabs({ current, filtered, children }: MarketTabsProps) {
             >
               {counts[tab]}
             </span>
-          </Tabs.Trigger>
+          </Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       <div className="flex shrink-0 items-center gap-2 max-sm:hidden">{children}</div>
     </div>
   );

@@ -2,8 +2,8 @@ import "../../../styles/arena/line-ups.css";
 import type { NextGames } from "@ludus/shared/contract/games-api";
 import { doEmptyPlacesCount } from "@ludus/shared/rules/leagues/fixture-result";
 import { useQuery } from "@tanstack/react-query";
-import { Tabs } from "radix-ui";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { Tab, TabList, TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import { useMatches } from "../../../lib/browser/use-matches.ts";
 import { useHaveGamesBegun } from "../../../lib/clock/use-games-countdown.ts";
 import { useSession } from "../../../lib/session/session.ts";
@@ -61,27 +61,28 @@ const TAB_NAMES = { ten: "Line-up", league: "League", last: "Last time" } as con
 const TABS = ["ten", "league", "last"] as const;
 
 function PhoneTabs({ parts }: { parts: Record<keyof typeof TAB_NAMES, ReactNode> }) {
+  const [shown, setShown] = useState<string>("ten");
   return (
-    <Tabs.Root defaultValue="ten">
-      <Tabs.List
+    <Tabs value={shown} onShow={setShown}>
+      <TabList
         aria-label="The games"
         className="-mx-3 mb-2 grid grid-cols-3 border-b-2 border-gold/50 sm:mx-0"
       >
         {TABS.map((tab) => (
-          <Tabs.Trigger
+          <Tab
             key={tab}
             value={tab}
             className="page-tab lit-tab min-h-11.5 font-inscription text-label"
           >
             {TAB_NAMES[tab]}
-          </Tabs.Trigger>
+          </Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       {TABS.map((tab) => (
-        <Tabs.Content key={tab} value={tab} tabIndex={-1} className="outline-none">
+        <TabPanel key={tab} value={tab} className="outline-none">
           {parts[tab]}
-        </Tabs.Content>
+        </TabPanel>
       ))}
-    </Tabs.Root>
+    </Tabs>
   );
 }
