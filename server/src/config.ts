@@ -213,6 +213,11 @@ export function environmentWith(added: Readonly<Record<string, string>>): NodeJS
   return { ...process.env, ...added };
 }
 
+/** The file of authorities that Node trusts besides its own. */
+export function furtherAuthorities(): string | undefined {
+  return process.env["NODE_EXTRA_CA_CERTS"];
+}
+
 type Settings = z.output<typeof environment>;
 
 function databaseConfig(url: string): DatabaseConfig {

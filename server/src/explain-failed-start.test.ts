@@ -87,8 +87,12 @@ test("a database that is too slow to start with is named by its time-out, withou
 
 test.each([
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "self-signed certificate", "sslrootcert=/path/ca.pem"],
-  ["ERR_TLS_CERT_ALTNAME_INVALID", "Hostname/IP does not match", "sslrootcert=/path/ca.pem"],
-  ["CERT_HAS_EXPIRED", "certificate has expired", "sslrootcert=/path/ca.pem"],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "Hostname/IP does not match", "as its certificate does"],
+  ["CERT_HAS_EXPIRED", "certificate has expired", "Renew its certificate"],
+  ["CERT_NOT_YET_VALID", "certificate is not yet valid", "this machine's clock"],
+  ["ERR_OSSL_X509_KEY_VALUES_MISMATCH", "key values mismatch", "Correct sslcert and sslkey"],
+  ["", "Using sslmode=verify-ca requires specifying a CA", "sslrootcert=/path/ca.pem"],
+  ["28000", 'no pg_hba.conf entry for host "10.0.0.9"', "let its pg_hba.conf admit them"],
   ["ENOENT", "no such file or directory, open '/nope.pem'", "Correct the path in DATABASE_URL"],
   ["42501", "permission denied for schema public", 'alter database "games" owner to "app"'],
   ["3F000", "no schema has been selected to create in", 'alter database "games" owner to "app"'],

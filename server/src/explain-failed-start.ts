@@ -47,9 +47,9 @@ export function explainFailedStart(error: unknown, config: Config): string | nul
 function explainPostgres(error: unknown, url: string): string | null {
   const code = codeOf(error);
   const message = innermostMessage(error) || code;
-  const remedy = POSTGRES_REMEDIES.find(({ codes }) => codes.test(code))?.remedy;
-  const isKnown = remedy !== undefined || isDatabaseAway(error) || NO_TLS.test(message);
-  if (!isKnown) return null;
+  // The driver's own errors have no code.
+  const remedy = POSTGRES_REMEDIES.find(({ of }) => of.test(code || message))?.remedy;
+  if (remedy === undefined && !isDatabaseAway(error)) return null;
   const { username, pathname } = new URL(url);
   const hint = (remedy ?? "Start it, or set DATABASE_URL.")
     .replaceAll("ROLE", `"${decodeURIComponent(username)}"`)
@@ -57,28 +57,43 @@ function explainPostgres(error: unknown, url: string): string | null {
   return `PostgreSQL can't be used: ${message.replace(/[.\s]+$/, "").replaceAll("\n", " ")}.${hint && ` ${hint}`}`;
 }
 
-const NO_TLS = /does not support SSL/;
-
-/** By the error's code. Refusals of our own say themselves what to do. */
-const POSTGRES_REMEDIES: readonly { codes: RegExp; remedy: string }[] = [
-  { codes: /^(25006|OTHER_ENCODING|SHARED_SESSION)$/, remedy: "" },
+/** By the error's code, or by the message of one without. Refusals of our own say themselves what to do. */
+const POSTGRES_REMEDIES: readonly { of: RegExp; remedy: string }[] = [
+  { of: /^(25006|OTHER_ENCODING|SHARED_SESSION)$/, remedy: "" },
   {
-    codes: /^(42501|3F000)$/,
+    of: /^28\w{3}$/,
+    remedy: "Correct user and password in DATABASE_URL, or let its pg_hba.conf admit them.",
+  },
+  { of: /^3D000$/, remedy: "Create it, or correct its name in DATABASE_URL." },
+  {
+    of: /^(42501|3F000)$/,
     remedy:
       "Let its role make and use tables: alter database DATABASE owner to ROLE; and for tables of another role: reassign owned by that role to ROLE.",
   },
   {
-    codes:
-      /^(CERT_|ERR_TLS|ERR_SSL|ERR_OSSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_|INVALID_CA)/,
+    of: /^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/,
+    remedy: "Renew its certificate, or set this machine's clock.",
+  },
+  {
+    of: /^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/,
+    remedy: "Name it in DATABASE_URL as its certificate does.",
+  },
+  { of: /^ERR_OSSL_/, remedy: "Correct sslcert and sslkey in DATABASE_URL." },
+  {
+    of: /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA)|requires specifying a CA/,
     remedy:
       "Name the certificate that vouches for it: sslmode=verify-full&sslrootcert=/path/ca.pem in DATABASE_URL.",
   },
   {
-    codes: /^(ENOENT|EACCES|EISDIR)$/,
+    of: /does not support SSL/,
+    remedy: "Switch its ssl on, or set sslmode=disable in DATABASE_URL.",
+  },
+  {
+    of: /^(ENOENT|EACCES|EISDIR)$/,
     remedy: "Correct the path in DATABASE_URL (sslrootcert, sslcert or sslkey).",
   },
   {
-    codes: /^(0A000|42704|42883)$/,
+    of: /^(0A000|42704|42883)$/,
     remedy: "Use PostgreSQL 15 or newer. Correct the options in DATABASE_URL, if it has any.",
   },
 ];

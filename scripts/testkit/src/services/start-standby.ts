@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { appendFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { eventually } from "../eventually.ts";
 import { withPostgres } from "./ask-postgres.ts";
 import { startPostgres, type PostgresServer } from "./start-postgres.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
+import { writeAs } from "./write-as.ts";
 
 const run = promisify(execFile);
 
@@ -72,10 +73,4 @@ export async function startStandby(
       temporary.remove();
     },
   };
-}
-
-/** As the owner of another file, since PostgreSQL may run as another user than we. */
-async function writeAs(like: string, path: string, text: string): Promise<void> {
-  writeFileSync(path, text);
-  await run("chown", [`--reference=${like}`, path]);
 }

@@ -3,7 +3,8 @@ import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { environmentWith } from "../../config.ts";
+import { environmentWith, furtherAuthorities } from "../../config.ts";
+import { libpqUrl } from "../database/postgres/driver-url.ts";
 
 type Tool = "pg_dump" | "pg_restore";
 
@@ -29,7 +30,7 @@ export async function runPostgresTool(
   { address, serverMajor, signal }: { address?: string; serverMajor: number; signal: AbortSignal },
 ): Promise<string> {
   const path = await findTool(name, serverMajor);
-  const { place, environment } = address === undefined ? NOWHERE : splitPassword(address);
+  const { place, environment } = address === undefined ? NOWHERE : connectionTo(address);
   try {
     const env = environmentWith(environment);
     const options = { env, signal, maxBuffer: OUTPUT_BYTES_MAX };
@@ -42,13 +43,18 @@ export async function runPostgresTool(
   }
 }
 
-function splitPassword(address: string): typeof NOWHERE {
-  const url = new URL(address);
+function connectionTo(address: string): typeof NOWHERE {
+  const url = new URL(libpqUrl(address));
   const password = decodeURIComponent(url.password);
   url.password = "";
+  // The tools read no variable of Node's, and need none where they don't verify.
+  const trusted = /[?&]sslmode=verify-/.test(address) ? furtherAuthorities() : undefined;
   return {
     place: [`--dbname=${url.href}`],
-    environment: password === "" ? {} : { PGPASSWORD: password },
+    environment: {
+      ...(password === "" ? {} : { PGPASSWORD: password }),
+      ...(trusted === undefined ? {} : { PGSSLROOTCERT: trusted }),
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 import { causesOf } from "@ludus/shared/errors";
 
 // SQLSTATE classes 08 (connection), 53 (resources), 57P (operator), 58 (system); read-only; timeouts; the
-// network's codes; SQLite's for a full, failing or busy disk.
+// network's codes, TLS's for a broken record; SQLite's for a full, failing or busy disk.
 const AWAY =
-  /^(08\w{3}|53\w{3}|57P\w{2}|58\w{3}|25006|25P03|55P03|57014|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(HOST|NET)(UNREACH|DOWN))|ENOTFOUND|EAI_AGAIN|SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN)\w*)$/;
+  /^(08\w{3}|53\w{3}|57P\w{2}|58\w{3}|25006|25P03|55P03|57014|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(HOST|NET)(UNREACH|DOWN))|ENOTFOUND|EAI_AGAIN|ERR_SSL_\w+|SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN)\w*)$/;
 
 // Sign-ins (28); no such database, schema or table, or no rights to it; another connection's prepared
 // statements, as behind a pooler; our own codes.
@@ -14,9 +14,20 @@ const OTHER_DATABASE =
 const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
+/** No connection could be opened, for whatever reason, such as a certificate that has expired. */
+export class Unreachable extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
+}
+
 /** Whether a retry may help: the database, not the request, was at fault. */
 export function isDatabaseAway(error: unknown): boolean {
-  return isDatabaseSilent(error) || isOtherDatabase(error);
+  return isDatabaseSilent(error) || isOtherDatabase(error) || isUnreachable(error);
+}
+
+function isUnreachable(error: unknown): boolean {
+  return [...causesOf(error)].some((cause) => cause instanceof Unreachable);
 }
 
 /** The database doesn't answer, or can't write now, and may recover by itself. */

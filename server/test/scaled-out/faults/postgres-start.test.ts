@@ -89,17 +89,17 @@ test.each<[string, (address: string) => Record<string, string>, RegExp]>([
   [
     "a wrong password",
     (address) => ({ DATABASE_URL: address.replace("postgres:postgres@", "postgres:s3cret-word@") }),
-    /^PostgreSQL can't be used: password authentication failed for user "postgres"\. Start it, or set DATABASE_URL\.$/,
+    /^PostgreSQL can't be used: password authentication failed for user "postgres"\. Correct user and password in DATABASE_URL, [^\n]+\.$/,
   ],
   [
     "a database that is not there",
     (address) => ({ DATABASE_URL: `${address}_none` }),
-    /^PostgreSQL can't be used: database "\w+_none" does not exist\. Start it, or set DATABASE_URL\.$/,
+    /^PostgreSQL can't be used: database "\w+_none" does not exist\. Create it, or correct its name in DATABASE_URL\.$/,
   ],
   [
     "encryption that PostgreSQL doesn't offer",
     (address) => ({ DATABASE_URL: `${address}?sslmode=verify-full` }),
-    /^PostgreSQL can't be used: The server does not support SSL connections\. Start it, or set DATABASE_URL\.$/,
+    /^PostgreSQL can't be used: The server does not support SSL connections\. Switch its ssl on, or set sslmode=disable in DATABASE_URL\.$/,
   ],
 ])(
   "a failed start because of %s is explained in one line, without waiting",

@@ -9,3 +9,11 @@ export function driverUrl(address: string): string {
     ? address.replace(mode[0], `${mode[1]}verify-full`)
     : address;
 }
+
+/** The address as PostgreSQL's own programs take it: without what only the driver knows. */
+export function libpqUrl(address: string): string {
+  return address
+    .replace(/([?&])uselibpqcompat=[^&]*&?/, "$1")
+    .replace(/[?&]$/, "")
+    .replace(/([?&]sslmode=)no-verify(?=&|$)/, "$1require");
+}

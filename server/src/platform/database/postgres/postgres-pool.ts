@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Log } from "../../../log.ts";
 import { codeOf } from "@ludus/shared/errors";
 import { driverUrl } from "./driver-url.ts";
+import { PoolClient } from "./pool-client.ts";
 import { getTypeParser } from "./postgres-reader.ts";
 import { NO_TIMEOUTS, prepareSession, type SessionTimeouts } from "./prepare-session.ts";
 import { retireConnections } from "./retire-connections.ts";
@@ -52,6 +53,7 @@ export function openPool({ url, size, longTimeouts = false }: PoolOptions, log: 
   // never give the connection back.
   const onConnect: (client: pg.ClientBase) => unknown = prepare;
   const pool: pg.Pool = new pg.Pool({
+    Client: PoolClient,
     connectionString: driverUrl(url),
     application_name: "ludus",
     max: size,
