@@ -1,8 +1,8 @@
 import { hasRole } from "@ludus/shared/rules/accounts/roles";
 import { ShieldX } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link, Navigate, useLocation } from "react-router-dom";
-import { buttonClass } from "../../components/button/button-class.ts";
+import { Navigate, useLocation } from "react-router-dom";
+import { ButtonLink } from "../../components/button/button-link.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { LoadingGate } from "../../components/states/loading-page.tsx";
@@ -33,9 +33,9 @@ export function ForbiddenPage() {
         headingLevel={1}
         title="Access Denied"
         action={
-          <Link to={paths.landing} className={buttonClass({ look: "main" })}>
+          <ButtonLink to={paths.landing} look="main">
             Back to the gate
-          </Link>
+          </ButtonLink>
         }
       >
         You don't have permission to access this page.

@@ -1,6 +1,5 @@
 import { Signpost } from "lucide-react";
-import { Link } from "react-router-dom";
-import { buttonClass } from "../../components/button/button-class.ts";
+import { ButtonLink } from "../../components/button/button-link.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 
@@ -13,9 +12,9 @@ export function NotFoundPage() {
         headingLevel={1}
         title="No road leads here"
         action={
-          <Link to={paths.landing} className={buttonClass({ look: "main" })}>
+          <ButtonLink to={paths.landing} look="main">
             Back to the gate
-          </Link>
+          </ButtonLink>
         }
       >
         There is nothing at this address.

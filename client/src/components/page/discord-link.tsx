@@ -1,8 +1,8 @@
 import { NO_DISCORD_META } from "@ludus/shared/model/document-metas";
 import { useSyncExternalStore } from "react";
-import { Link } from "react-router-dom";
+import { ButtonLink } from "../button/button-link.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
-import { buttonClass, type ButtonLook } from "../button/button-class.ts";
+import { type ButtonLook } from "../button/button-class.ts";
 
 interface DiscordLinkProps {
   look: NonNullable<ButtonLook["look"]>;
@@ -13,14 +13,14 @@ export function DiscordLink({ look, className }: DiscordLinkProps) {
   // The build draws the landing page for servers that know it.
   const isMissing = useSyncExternalStore(neverChanges, isDiscordMissing, () => false);
   return (
-    <Link to={paths.discordStart} className={buttonClass({ look }, `flex-col gap-0! ${className}`)}>
+    <ButtonLink to={paths.discordStart} look={look} className={`flex-col gap-0! ${className}`}>
       Continue with Discord{" "}
       {isMissing && (
         <span className="font-body text-mark leading-tight font-normal tracking-normal">
           not set up on this server
         </span>
       )}
-    </Link>
+    </ButtonLink>
   );
 }
 

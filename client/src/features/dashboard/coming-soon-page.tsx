@@ -1,6 +1,5 @@
 import { Hammer } from "lucide-react";
-import { Link } from "react-router-dom";
-import { buttonClass } from "../../components/button/button-class.ts";
+import { ButtonLink } from "../../components/button/button-link.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 
@@ -19,13 +18,7 @@ export function ComingSoonPage({ name, meanwhile }: ComingSoonPageProps) {
           headingLevel={1}
           icon={<Hammer />}
           title={`${name} - Coming Soon`}
-          action={
-            meanwhile && (
-              <Link to={meanwhile.to} className={buttonClass({})}>
-                {meanwhile.label}
-              </Link>
-            )
-          }
+          action={meanwhile && <ButtonLink to={meanwhile.to}>{meanwhile.label}</ButtonLink>}
         >
           The masons are still at it. Listen for the hammers.
         </NoticePanel>

@@ -1,7 +1,7 @@
 import { Swords, TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
+import { ButtonLink } from "../../components/button/button-link.tsx";
 import { Button } from "../../components/button/button.tsx";
-import { buttonClass } from "../../components/button/button-class.ts";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
@@ -55,8 +55,8 @@ export function GamesPage() {
 
 function ToMarket() {
   return (
-    <Link to={paths.market} className={buttonClass({ look: "main" })}>
+    <ButtonLink to={paths.market} look="main">
       To the market
-    </Link>
+    </ButtonLink>
   );
 }

@@ -6,8 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { CloudOff, Swords } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
+import { ButtonLink } from "../../components/button/button-link.tsx";
 import { Button } from "../../components/button/button.tsx";
-import { buttonClass } from "../../components/button/button-class.ts";
 import { leagueName } from "../../components/league-link/league-name.ts";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
@@ -48,9 +48,9 @@ export function LeaguePage() {
             icon={<Swords />}
             title="No such league"
             action={
-              <Link to={paths.games} className={buttonClass({ look: "main" })}>
+              <ButtonLink to={paths.games} look="main">
                 To the games
-              </Link>
+              </ButtonLink>
             }
           >
             No season that was drawn has a league of this number.

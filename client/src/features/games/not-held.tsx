@@ -3,8 +3,7 @@ import { SECOND_MS } from "@ludus/shared/durations";
 import { useQuery } from "@tanstack/react-query";
 import { Swords } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
-import { Link } from "react-router-dom";
-import { buttonClass } from "../../components/button/button-class.ts";
+import { ButtonLink } from "../../components/button/button-link.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { useGamesCountdown, useHaveGamesBegun } from "../../lib/clock/use-games-countdown.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -70,9 +69,9 @@ function Notice({ title, children }: NoticeProps) {
       icon={<Swords />}
       title={title}
       action={
-        <Link to={paths.games} className={buttonClass({ look: "main" })}>
+        <ButtonLink to={paths.games} look="main">
           To the games
-        </Link>
+        </ButtonLink>
       }
     >
       {children}

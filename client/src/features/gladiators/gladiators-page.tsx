@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Shield, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Link, Navigate, useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { ButtonLink } from "../../components/button/button-link.tsx";
 import { Button } from "../../components/button/button.tsx";
-import { buttonClass } from "../../components/button/button-class.ts";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
@@ -67,9 +67,9 @@ function EmptyBarracks() {
       icon={<Shield />}
       title="Your barracks are empty"
       action={
-        <Link to={paths.market} className={buttonClass({ look: "main" })}>
+        <ButtonLink to={paths.market} look="main">
           Go to the market
-        </Link>
+        </ButtonLink>
       }
     >
       You own no gladiators yet. Win an auction and your first warrior stands here.

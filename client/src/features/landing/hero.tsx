@@ -1,6 +1,6 @@
 import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { Link } from "react-router-dom";
-import { buttonClass } from "../../components/button/button-class.ts";
+import { ButtonLink } from "../../components/button/button-link.tsx";
 import { DiscordLink } from "../../components/page/discord-link.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useAuctionDuration } from "./auction-duration.ts";
@@ -38,9 +38,9 @@ export function Hero() {
             >
               Register
             </Link>
-            <Link to={paths.login} className={buttonClass({ look: "dark" }, `${WAY} px-3!`)}>
+            <ButtonLink to={paths.login} look="dark" className={`${WAY} px-3!`}>
               Login
-            </Link>
+            </ButtonLink>
             <DiscordLink look="dark" className={`${WAY} px-3!`} />
           </div>
         </div>

@@ -1,5 +1,4 @@
-import { Link } from "react-router-dom";
-import { buttonClass } from "../../components/button/button-class.ts";
+import { ButtonLink } from "../../components/button/button-link.tsx";
 import { Laurel } from "../../components/ornaments/laurel.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 
@@ -16,9 +15,9 @@ export function RegisterCall() {
       <p className="mx-auto mt-2 mb-7 max-w-md text-figure text-muted">
         Name your school, take the keys, and be at the block before the next hammer falls.
       </p>
-      <Link to={paths.register} className={buttonClass({ look: "main", size: "large" })}>
+      <ButtonLink to={paths.register} look="main" size="large">
         Register now
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Problem } from "@ludus/shared/contract/problems";
 import { CloudOff, DoorClosed } from "lucide-react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
+import { ButtonLink } from "../../components/button/button-link.tsx";
 import { Button } from "../../components/button/button.tsx";
-import { buttonClass } from "../../components/button/button-class.ts";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -57,9 +57,9 @@ function Unknown() {
       icon={<DoorClosed />}
       title="No such school"
       action={
-        <Link to={paths.market} className={buttonClass({ look: "main" })}>
+        <ButtonLink to={paths.market} look="main">
           Go to the market
-        </Link>
+        </ButtonLink>
       }
     >
       Its lanista has closed it, or there never was one here.

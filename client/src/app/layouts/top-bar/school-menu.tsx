@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useRef } from "react";
-import { Link } from "react-router-dom";
-import { buttonClass } from "../../../components/button/button-class.ts";
+import { ButtonLink } from "../../../components/button/button-link.tsx";
 import { Button } from "../../../components/button/button.tsx";
 import { ConnectionBadge } from "../../connection/connection-badge.tsx";
 import { logOut } from "../../../lib/session/log-out.ts";
@@ -48,13 +47,13 @@ export function SchoolMenu({ onRename }: { onRename: () => void }) {
             Rename the school
           </Button>
         )}
-        <Link
+        <ButtonLink
           to={paths.account}
           onClick={() => menu.current?.hidePopover()}
-          className={buttonClass({}, "min-w-0 text-center [overflow-wrap:anywhere]")}
+          className="min-w-0 text-center [overflow-wrap:anywhere]"
         >
           Account of {username}
-        </Link>
+        </ButtonLink>
         <Button onClick={logOut}>EXIT</Button>
       </div>
     </>

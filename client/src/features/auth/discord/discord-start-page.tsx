@@ -1,7 +1,6 @@
 import { Stamp, Unplug } from "lucide-react";
 import { useEffect } from "react";
-import { Link } from "react-router-dom";
-import { buttonClass } from "../../../components/button/button-class.ts";
+import { ButtonLink } from "../../../components/button/button-link.tsx";
 import { LoadingGate } from "../../../components/states/loading-page.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
 import { paths } from "../../../lib/navigation/paths.ts";
@@ -34,12 +33,10 @@ export function DiscordStartPage() {
           title="No Discord sign-in here"
           action={
             <>
-              <Link to={paths.login} className={buttonClass({ look: "main" })}>
+              <ButtonLink to={paths.login} look="main">
                 Login
-              </Link>
-              <Link to={paths.register} className={buttonClass({})}>
-                Register
-              </Link>
+              </ButtonLink>
+              <ButtonLink to={paths.register}>Register</ButtonLink>
             </>
           }
         >

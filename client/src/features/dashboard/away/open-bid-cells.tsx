@@ -1,7 +1,7 @@
 import { auctionPath } from "@ludus/shared/page-paths";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Link } from "react-router-dom";
-import { buttonClass } from "../../../components/button/button-class.ts";
+import { ButtonLink } from "../../../components/button/button-link.tsx";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { useWatched } from "../../../lib/live/use-watched.ts";
@@ -46,13 +46,10 @@ function OpenBid({ label, gladiatorId, further = 0, isOutbid = false }: OpenBidP
       gladiator={profile}
       action={
         isOutbid && (
-          <Link
-            to={auctionPath(gladiatorId)}
-            className={buttonClass({ look: "gold", size: "strip" }, "w-full")}
-          >
+          <ButtonLink to={auctionPath(gladiatorId)} look="gold" size="strip" className="w-full">
             <span className="max-sm:hidden">Update </span>
             <span>{`Bid from ${formatGold(auction.minimumBid)}`}</span>
-          </Link>
+          </ButtonLink>
         )
       }
     >

@@ -3,9 +3,8 @@ import "../../../styles/arena/next-fixture.css";
 import type { NextGames } from "@ludus/shared/contract/games-api";
 import { fixturePath } from "@ludus/shared/page-paths";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { ButtonLink } from "../../../components/button/button-link.tsx";
 import { Button } from "../../../components/button/button.tsx";
-import { buttonClass } from "../../../components/button/button-class.ts";
 import { LeagueLink } from "../../../components/league-link/league-link.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
@@ -56,12 +55,9 @@ function Fixture({ games, forecast }: FixtureProps) {
           <When at={games.at} />
         </Heading>
         <Opponent forecast={forecast} haveBegun={haveBegun} />
-        <Link
-          to={paths.games}
-          className={buttonClass({ look: "bronze", size: "small" }, "whitespace-nowrap")}
-        >
+        <ButtonLink to={paths.games} look="bronze" size="small" className="whitespace-nowrap">
           TO THE GAMES
-        </Link>
+        </ButtonLink>
         <div className="min-w-0">
           <FightingTen forecast={forecast} haveBegun={haveBegun} />
           <LastEvening />

@@ -1,5 +1,4 @@
-import { Link } from "react-router-dom";
-import { buttonClass } from "../../../components/button/button-class.ts";
+import { ButtonLink } from "../../../components/button/button-link.tsx";
 import { useGamesDay } from "../../../lib/clock/use-games-day.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import type { Letter } from "./letters.ts";
@@ -24,9 +23,9 @@ export function SchoolLife({ articles }: Required<Pick<Letter, "articles">>) {
         <p className="mr-auto text-small">
           <b>The next games are {day}.</b> Whoever is yours by then takes part.
         </p>
-        <Link to={paths.market} className={buttonClass({ look: "main" }, "max-sm:w-full")}>
+        <ButtonLink to={paths.market} look="main" className="max-sm:w-full">
           TO THE MARKET
-        </Link>
+        </ButtonLink>
       </footer>
     </>
   );

@@ -1,8 +1,7 @@
 import { fixturePath } from "@ludus/shared/page-paths";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { ButtonLink } from "../../../components/button/button-link.tsx";
 import { Button } from "../../../components/button/button.tsx";
-import { buttonClass } from "../../../components/button/button-class.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Icon } from "../icon.tsx";
@@ -60,12 +59,9 @@ function AtTheEnd({ evening: { fixture, bouts, again } }: { evening: Evening }) 
         </Button>
       )}
       <CopyLink path={fixturePath(fixture.gamesNumber, fixture.first.userId)} />
-      <Link
-        to={isOwn ? paths.gladiators : paths.games}
-        className={buttonClass({ look: "gold" }, GOLD)}
-      >
+      <ButtonLink to={isOwn ? paths.gladiators : paths.games} look="gold" className={GOLD}>
         {isOwn ? "SET THE NEXT LINE-UP" : "TO YOUR GAMES"}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

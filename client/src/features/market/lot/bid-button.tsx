@@ -1,8 +1,8 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { ownedGladiatorPath } from "@ludus/shared/page-paths";
-import { Link } from "react-router-dom";
+import { ButtonLink } from "../../../components/button/button-link.tsx";
 import { Button } from "../../../components/button/button.tsx";
-import { buttonClass, type ButtonLook } from "../../../components/button/button-class.ts";
+import { type ButtonLook } from "../../../components/button/button-class.ts";
 import { useIsBefore } from "../../../lib/clock/use-is-before.ts";
 import { isVast } from "../../../components/gold/is-vast.ts";
 import { useSession } from "../../../lib/session/session.ts";
@@ -115,12 +115,14 @@ interface SeeHimProps {
 function SeeHim({ gladiatorId, size, className }: SeeHimProps) {
   const name = useGladiators(({ profiles }) => profiles[gladiatorId]?.name ?? "");
   return (
-    <Link
+    <ButtonLink
       to={ownedGladiatorPath(gladiatorId)}
       aria-label={`See ${name}`}
-      className={buttonClass({ look: "bronze", size }, className)}
+      look="bronze"
+      size={size}
+      className={className}
     >
       See him
-    </Link>
+    </ButtonLink>
   );
 }

@@ -2,8 +2,7 @@ import { NEWS, type Letter } from "@ludus/shared/news/news-kinds";
 import { isOutcome, isWin, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { ownEveningPath } from "@ludus/shared/page-paths";
 import { useState } from "react";
-import { Link } from "react-router-dom";
-import { buttonClass } from "../../../../components/button/button-class.ts";
+import { ButtonLink } from "../../../../components/button/button-link.tsx";
 import { savedSearchPath } from "../../../../lib/navigation/paths.ts";
 import { useSeeHim } from "../../../../lib/queries/letters/use-see-him.ts";
 import { useIsAwaited } from "./use-reading.ts";
@@ -14,17 +13,15 @@ export function NextStep({ letter }: { letter: Letter }) {
   return (
     <>
       {next && (
-        <Link to={next.path} className={buttonClass({ look: isLoud(letter) ? "main" : "plain" })}>
+        <ButtonLink to={next.path} look={isLoud(letter) ? "main" : "plain"}>
           {next.label.toUpperCase()}
-        </Link>
+        </ButtonLink>
       )}
       {letter.kind === "games" && letter.fixture && (
         <Watch path={ownEveningPath(letter.gamesNumber)} />
       )}
       {letter.kind === "alert" && (
-        <Link to={savedSearchPath(letter.filters)} className={buttonClass({})}>
-          ALL IT FINDS
-        </Link>
+        <ButtonLink to={savedSearchPath(letter.filters)}>ALL IT FINDS</ButtonLink>
       )}
     </>
   );
@@ -32,9 +29,9 @@ export function NextStep({ letter }: { letter: Letter }) {
 
 function Watch({ path }: { path: string }) {
   return (
-    <Link to={path} className={buttonClass({ look: "main" })}>
+    <ButtonLink to={path} look="main">
       WATCH THE EVENING
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -50,15 +47,15 @@ function SeeHim({ letter }: { letter: OutcomeLetter }) {
   if (wasUnread && isAwaited) setWasUnread(false);
   const { to, onClick } = useSeeHim(letter, wasUnread);
   return (
-    <Link
+    <ButtonLink
       to={to}
       onClick={(event) => {
         onClick(event);
         setWasUnread(false);
       }}
-      className={buttonClass({ look: "main" })}
+      look="main"
     >
       SEE HIM
-    </Link>
+    </ButtonLink>
   );
 }

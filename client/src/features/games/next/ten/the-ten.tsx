@@ -1,7 +1,6 @@
 import type { NextGames } from "@ludus/shared/contract/games-api";
 import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
-import { Link } from "react-router-dom";
-import { buttonClass } from "../../../../components/button/button-class.ts";
+import { ButtonLink } from "../../../../components/button/button-link.tsx";
 import { EmptyPlaces } from "../../../../components/empty-places/empty-places.tsx";
 import { TextLink } from "../../../../components/page/text-link.tsx";
 import { paths } from "../../../../lib/navigation/paths.ts";
@@ -76,12 +75,13 @@ export function TheTen({ forecast, doEmptyPlacesCount }: TheTenProps) {
         className={`${FOOT} max-lg:sticky max-lg:bottom-menu lg:low:sticky lg:low:-bottom-px`}
       >
         <Brings forecast={forecast} />
-        <Link
+        <ButtonLink
           to={paths.gladiators}
-          className={buttonClass({ look: "bronze" }, "px-4 whitespace-nowrap max-sm:px-2.5")}
+          look="bronze"
+          className="px-4 whitespace-nowrap max-sm:px-2.5"
         >
           CHANGE LINE-UP
-        </Link>
+        </ButtonLink>
       </footer>
     </Panel>
   );

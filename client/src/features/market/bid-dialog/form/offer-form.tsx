@@ -1,9 +1,8 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { similarLotsPath } from "@ludus/shared/page-paths";
 import { useId } from "react";
-import { Link } from "react-router-dom";
+import { ButtonLink } from "../../../../components/button/button-link.tsx";
 import { useMedian } from "../../../../components/comparables/comparables-query.ts";
-import { buttonClass } from "../../../../components/button/button-class.ts";
 import { Button } from "../../../../components/button/button.tsx";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import type { Profile } from "../../../../lib/stores/gladiators/gladiator-parts.ts";
@@ -133,9 +132,9 @@ function BidInstead({ amount, busy, onPointerDown, onBid }: BidInsteadProps) {
 
 function SimilarGladiators({ profile }: { profile: Profile }) {
   return (
-    <Link to={similarLotsPath(profile)} className={buttonClass({}, "min-h-12.5")}>
+    <ButtonLink to={similarLotsPath(profile)} className="min-h-12.5">
       Men like him
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { AttributeGroup } from "@ludus/shared/model/gladiators/attributes";
 import { ownedGladiatorPath } from "@ludus/shared/page-paths";
 import { useState } from "react";
-import { Link } from "react-router-dom";
-import { buttonClass } from "../../../../components/button/button-class.ts";
+import { ButtonLink } from "../../../../components/button/button-link.tsx";
 import { GoldAmount } from "../../../../components/gold/gold-amount.tsx";
 import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
 import { useIsOwnLot } from "../../../../lib/stores/gladiators/standing.ts";
@@ -37,13 +36,14 @@ export function OwnedCard({ gladiatorId }: { gladiatorId: string }) {
             </>
           )}
         </p>
-        <Link
+        <ButtonLink
           to={ownedGladiatorPath(gladiatorId)}
           aria-label={`View ${name}`}
-          className={buttonClass({ size: "plate" }, "w-[6.53rem] flex-none")}
+          size="plate"
+          className="w-[6.53rem] flex-none"
         >
           View
-        </Link>
+        </ButtonLink>
       </CardHead>
       <CardFacts gladiatorId={gladiatorId} />
       <CardAttributes gladiatorId={gladiatorId} chosen={group} onChoose={setGroup} />
