@@ -2,7 +2,6 @@ import { lazy, useEffect, useState, type ComponentType } from "react";
 import { ServerAway, serverAnswers } from "../../lib/chunks/chunk.ts";
 import { reloadOnce } from "../../lib/chunks/reload-once.ts";
 import { useConnection } from "../../lib/stores/connection.ts";
-import { Button } from "../button/button.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
 
@@ -54,11 +53,7 @@ function retrying<Props extends object>(load: Load<ComponentType<Props>>): Compo
       <NoticePanel
         role="alert"
         title="This page did not come through"
-        action={
-          <Button look="main" onClick={isAway ? ask : () => window.location.reload()}>
-            Try Again
-          </Button>
-        }
+        onRetry={isAway ? ask : () => window.location.reload()}
       >
         {isAway
           ? "The line to the auction house is down. The page opens by itself when it is back."

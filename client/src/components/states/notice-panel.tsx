@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { Button } from "../button/button.tsx";
 import { Medallion } from "../ornaments/medallion.tsx";
 
 interface NoticePanelProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** Adds the button for what could not be read. */
+  onRetry?: () => unknown;
   icon?: ReactNode;
   /** Failures are read out at once. */
   role?: "alert" | "status";
@@ -14,7 +17,7 @@ interface NoticePanelProps {
 
 /** One tablet for empty lists, failures and the end of things. */
 export function NoticePanel(props: NoticePanelProps) {
-  const { title, children, action, icon, role, headingLevel = 2 } = props;
+  const { title, children, action, onRetry, icon, role, headingLevel = 2 } = props;
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
     <div
@@ -24,7 +27,16 @@ export function NoticePanel(props: NoticePanelProps) {
       {icon && <Medallion>{icon}</Medallion>}
       <Heading className="text-amount leading-8 text-porphyry">{title}</Heading>
       {children && <div className="max-w-md text-muted">{children}</div>}
-      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+      {(action ?? onRetry) && (
+        <div className="mt-3 flex flex-wrap justify-center gap-3">
+          {action}
+          {onRetry && (
+            <Button look="main" onClick={() => void onRetry()}>
+              Try Again
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

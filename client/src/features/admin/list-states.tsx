@@ -1,17 +1,9 @@
 import type { ReactNode } from "react";
+import { RetryLine } from "../../components/states/retry-line.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { Skeleton } from "../../components/states/skeleton.tsx";
 
-function NotLoaded({ of, onRetry }: { of: string; onRetry: () => void }) {
-  return (
-    <div role="alert" className="grid justify-items-start gap-3 py-4">
-      <p className="font-medium text-blood-ink">Failed to load {of}.</p>
-      <Button size="small" onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
-  );
-}
+const FAILURE = "grid justify-items-start gap-3 py-4 font-medium text-blood-ink";
 
 function LoadingLines({ label }: { label: string }) {
   return (
@@ -31,7 +23,7 @@ interface NotYetProps {
 /** Stands for what a query has not fetched. `of` completes "Loading …" and "Failed to load …". */
 export function NotYet({ of, query: { isError, refetch } }: NotYetProps) {
   return isError ? (
-    <NotLoaded of={of} onRetry={() => void refetch()} />
+    <RetryLine className={FAILURE} onRetry={refetch}>{`Failed to load ${of}.`}</RetryLine>
   ) : (
     <LoadingLines label={`Loading ${of}`} />
   );

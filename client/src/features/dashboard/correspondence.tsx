@@ -3,7 +3,6 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { KEEP_SCROLL } from "../../lib/navigation/keep-scroll.ts";
-import { Button } from "../../components/button/button.tsx";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { UnreadBadge } from "../../components/unread-badge/unread-badge.tsx";
@@ -63,11 +62,7 @@ function LoadedPanes({ tab, onTab }: { tab: PaneTab; onTab: (tab: PaneTab) => vo
           role="alert"
           icon={<TriangleAlert />}
           title="Failed to load dashboard data"
-          action={
-            <Button look="main" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
+          onRetry={refetch}
         >
           The messenger did not come through.
         </NoticePanel>

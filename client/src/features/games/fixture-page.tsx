@@ -2,7 +2,6 @@ import { OWN_EVENING } from "@ludus/shared/page-paths";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { Button } from "../../components/button/button.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { LoadingPage } from "../../components/states/loading-page.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
@@ -34,11 +33,7 @@ export function FixturePage() {
           headingLevel={1}
           icon={<TriangleAlert />}
           title="The evening can't be shown"
-          action={
-            <Button look="main" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
+          onRetry={refetch}
         >
           The clerk of the games does not answer right now.
         </NoticePanel>

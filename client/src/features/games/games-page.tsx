@@ -1,7 +1,6 @@
 import { Swords, TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../../components/button/button-link.tsx";
-import { Button } from "../../components/button/button.tsx";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
@@ -35,11 +34,7 @@ export function GamesPage() {
           role="alert"
           icon={<TriangleAlert />}
           title="The games can't be shown"
-          action={
-            <Button look="main" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
+          onRetry={refetch}
         >
           Your men and your order are safe; the clerk does not answer right now.
         </NoticePanel>

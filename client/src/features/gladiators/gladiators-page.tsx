@@ -3,7 +3,6 @@ import { Shield, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { ButtonLink } from "../../components/button/button-link.tsx";
-import { Button } from "../../components/button/button.tsx";
 import { PageHeading } from "../../components/page/page-heading.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
@@ -40,11 +39,7 @@ function Content() {
         role="alert"
         icon={<TriangleAlert />}
         title="Failed to load gladiators"
-        action={
-          <Button look="main" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        }
+        onRetry={refetch}
       >
         Your men are safe; the house does not answer right now.
       </NoticePanel>

@@ -1,4 +1,4 @@
-import { Button } from "../../components/button/button.tsx";
+import { RetryLine } from "../../components/states/retry-line.tsx";
 import { BackToList } from "../../components/page/back-to-list.tsx";
 import { Skeleton } from "../../components/states/skeleton.tsx";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
@@ -85,11 +85,11 @@ function SortedWarriors({ ids, order, chosen, onChoose }: SortedWarriorsProps) {
 
 function NoLineUp({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="mb-2 flex flex-wrap items-center justify-between gap-2">
-      <p className="text-muted">The clerk can't find your line-up just now.</p>
-      <Button size="small" onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
+    <RetryLine
+      className="mb-2 flex flex-wrap items-center justify-between gap-2 text-muted"
+      onRetry={onRetry}
+    >
+      The clerk can't find your line-up just now.
+    </RetryLine>
   );
 }

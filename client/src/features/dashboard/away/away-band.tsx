@@ -3,7 +3,7 @@ import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
 import { gamesSum } from "@ludus/shared/news/games";
 import { ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
-import { Button } from "../../../components/button/button.tsx";
+import { RetryLine } from "../../../components/states/retry-line.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { callApi } from "../../../lib/api/api.ts";
 import { logFailure } from "../../../lib/browser/log-failure.ts";
@@ -65,12 +65,13 @@ function Band({ absence }: { absence: Absence }) {
               />
             </button>
           ) : isError ? (
-            <div role="alert" className="flex flex-wrap items-center gap-x-3">
-              <p>The clerk can't say just now what happened.</p>
-              <Button look="dark" size="small" onClick={() => void refetch()}>
-                Try Again
-              </Button>
-            </div>
+            <RetryLine
+              look="dark"
+              className="flex flex-wrap items-center gap-x-3"
+              onRetry={refetch}
+            >
+              The clerk can't say just now what happened.
+            </RetryLine>
           ) : (
             <div role="status" aria-label="Loading what happened" className="w-64">
               <Skeleton className="h-5 opacity-10" />

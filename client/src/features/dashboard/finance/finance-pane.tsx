@@ -1,6 +1,5 @@
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
 import { useNextGames } from "../../../lib/queries/use-next-games.ts";
@@ -31,11 +30,7 @@ export function FinancePane() {
         role="alert"
         icon={<TriangleAlert />}
         title="The ledger can't be read"
-        action={
-          <Button look="main" onClick={() => void journal.refetch()}>
-            Try Again
-          </Button>
-        }
+        onRetry={journal.refetch}
       >
         Your gold is safe; the clerk does not answer right now.
       </NoticePanel>

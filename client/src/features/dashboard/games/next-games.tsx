@@ -2,7 +2,7 @@ import type { GamesForecast, NextGames as Forecast } from "@ludus/shared/contrac
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { STIPEND_BELOW_GOLD } from "@ludus/shared/rules/games/games-pay";
 import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
-import { Button } from "../../../components/button/button.tsx";
+import { RetryLine } from "../../../components/states/retry-line.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { useGamesCountdown } from "../../../lib/clock/use-games-countdown.ts";
@@ -36,12 +36,12 @@ export function NextGames() {
       {data?.games ? (
         <Bill forecast={data} games={data.games} />
       ) : isError ? (
-        <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-muted">The clerk can't reckon just now what they will bring.</p>
-          <Button size="small" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <RetryLine
+          className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted"
+          onRetry={refetch}
+        >
+          The clerk can't reckon just now what they will bring.
+        </RetryLine>
       ) : (
         <div role="status" aria-label="Loading the next games" className="mt-2">
           <Skeleton className="h-44" />

@@ -4,7 +4,7 @@ import { fixturePath } from "@ludus/shared/page-paths";
 import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { Button } from "../../../components/button/button.tsx";
+import { RetryLine } from "../../../components/states/retry-line.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { Laurel } from "../../../components/ornaments/laurel.tsx";
@@ -16,10 +16,10 @@ import {
   type BoutResult,
   type FixtureBout,
 } from "../evening/play/score.ts";
-import { fixtureQuery } from "../games-queries.ts";
 import { countText } from "../words.ts";
 import { Icon } from "../icon.tsx";
-import { Panel, PanelText } from "./panel.tsx";
+import { fixtureQuery } from "../games-queries.ts";
+import { Panel, panelText } from "./panel.tsx";
 
 /** The newest result, and the way to watch it. `query`: the player's own school. */
 export function LastEvening({ query }: { query: UseQueryResult<SchoolPage> }) {
@@ -35,16 +35,13 @@ export function LastEvening({ query }: { query: UseQueryResult<SchoolPage> }) {
   return (
     <Panel title="Last time">
       {isNone ? (
-        <PanelText>
+        <div className={panelText}>
           <p>None of your men has stood in the sand yet.</p>
-        </PanelText>
+        </div>
       ) : hasFailed ? (
-        <PanelText role="alert">
-          <p>The last result can't be read just now.</p>
-          <Button size="small" onClick={() => void (query.isError ? query.refetch() : refetch())}>
-            Try Again
-          </Button>
-        </PanelText>
+        <RetryLine className={panelText} onRetry={query.isError ? query.refetch : refetch}>
+          The last result can't be read just now.
+        </RetryLine>
       ) : (
         <div role="status" aria-label="Loading the last result" className="p-4">
           <Skeleton className="h-24" />

@@ -21,11 +21,5 @@ export function Panel({ title, note, children }: PanelProps) {
   );
 }
 
-/** A line for what can't be shown. */
-export function PanelText({ children, role }: { children: ReactNode; role?: "alert" | "status" }) {
-  return (
-    <div role={role} className="grid justify-items-start gap-2 px-4 py-3 text-muted">
-      {children}
-    </div>
-  );
-}
+/** Lines for what can't be shown. */
+export const panelText = "grid justify-items-start gap-2 px-4 py-3 text-muted";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Career } from "@ludus/shared/contract/games-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import type { ReactNode } from "react";
-import { Button } from "../../../components/button/button.tsx";
+import { RetryLine } from "../../../components/states/retry-line.tsx";
 import { careerQuery } from "../../../components/career/career-query.ts";
 import { greatestFirst } from "../../../components/career/greatest-first.ts";
 import { Grown } from "../../../components/career/grown.tsx";
@@ -18,12 +18,12 @@ export function Books({ gladiatorId }: { gladiatorId: string }) {
       {data?.inSchool ? (
         <Figures seasonsLeft={data.seasonsLeft} inSchool={data.inSchool} />
       ) : isError ? (
-        <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-muted">The clerk can't find his record just now.</p>
-          <Button size="small" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <RetryLine
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted"
+          onRetry={refetch}
+        >
+          The clerk can't find his record just now.
+        </RetryLine>
       ) : (
         <div role="status" aria-label="Loading his record">
           <Skeleton className="h-20" />

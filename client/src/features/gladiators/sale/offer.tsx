@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { saleTerms } from "@ludus/shared/contract/market/selling-api";
 import { Hourglass } from "lucide-react";
-import { Button } from "../../../components/button/button.tsx";
+import { RetryLine } from "../../../components/states/retry-line.tsx";
 import { comparablesQuery } from "../../../components/comparables/comparables-query.ts";
 import { SimilarGladiators } from "../../../components/comparables/similar-gladiators.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
@@ -25,12 +25,9 @@ export function Offer({ profile, onClose }: OfferProps) {
   const fetched = useQuery(comparablesQuery(id));
   if (terms.isError) {
     return (
-      <div role="status" className="flex flex-wrap items-center justify-between gap-2">
-        <p>The clerk can't say just now on what terms he can be sold.</p>
-        <Button size="small" onClick={() => void terms.refetch()}>
-          Try Again
-        </Button>
-      </div>
+      <RetryLine role="status" onRetry={terms.refetch}>
+        The clerk can't say just now on what terms he can be sold.
+      </RetryLine>
     );
   }
   // An older answer may know less than the games that were held since.

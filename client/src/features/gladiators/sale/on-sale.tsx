@@ -1,12 +1,12 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { RetryLine } from "../../../components/states/retry-line.tsx";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
 import { SaleProspect } from "../../../components/own-sale/sale-prospect.tsx";
 import { useLiveSale } from "../../../components/own-sale/use-live-sale.ts";
 import { useOpenSale } from "../../../components/own-sale/use-open-sale.ts";
-import { Button } from "../../../components/button/button.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { lotPath } from "../../../lib/navigation/paths.ts";
@@ -18,12 +18,9 @@ export function OnSale({ gladiatorId }: { gladiatorId: string }) {
   if (sale !== undefined) return <Standing sale={sale} />;
   if (!isError) return <Skeleton className="h-14" />;
   return (
-    <div role="status" className="flex flex-wrap items-center justify-between gap-2">
-      <p>He is for sale. The clerk can't find the terms just now.</p>
-      <Button size="small" onClick={() => void refetch()}>
-        Try Again
-      </Button>
-    </div>
+    <RetryLine role="status" onRetry={refetch}>
+      He is for sale. The clerk can't find the terms just now.
+    </RetryLine>
   );
 }
 

@@ -1,5 +1,4 @@
 import { CloudOff } from "lucide-react";
-import { Button } from "../../../components/button/button.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
 
 interface MarketUnavailableProps {
@@ -9,16 +8,7 @@ interface MarketUnavailableProps {
 
 export function MarketUnavailable({ reason, onRetry }: MarketUnavailableProps) {
   return (
-    <NoticePanel
-      role="alert"
-      icon={<CloudOff />}
-      title="Market Unavailable"
-      action={
-        <Button look="main" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
+    <NoticePanel role="alert" icon={<CloudOff />} title="Market Unavailable" onRetry={onRetry}>
       Failed to load market data: {reason}
     </NoticePanel>
   );

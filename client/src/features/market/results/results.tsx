@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { isWin, type Outcome, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { similarLotsPath } from "@ludus/shared/page-paths";
 import { Link } from "react-router-dom";
-import { Button } from "../../../components/button/button.tsx";
+import { RetryLine } from "../../../components/states/retry-line.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { TimeAgo } from "../../../components/countdown/time-ago.tsx";
@@ -42,12 +42,9 @@ function ResultList({ outcome, title, nothing }: ResultListProps) {
       {results === undefined ? (
         <div className="grid min-h-15 items-center px-3.5 py-2">
           {query.isError ? (
-            <div role="status" className="flex flex-wrap items-center justify-between gap-2">
-              <p>The clerk can't find this list just now.</p>
-              <Button size="small" onClick={() => void query.refetch()}>
-                Try Again
-              </Button>
-            </div>
+            <RetryLine role="status" onRetry={query.refetch}>
+              The clerk can't find this list just now.
+            </RetryLine>
           ) : (
             <Skeleton className="h-11" />
           )}

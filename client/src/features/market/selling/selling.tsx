@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SALES_MAX } from "@ludus/shared/limits";
 import { Link } from "react-router-dom";
-import { Button } from "../../../components/button/button.tsx";
+import { RetryLine } from "../../../components/states/retry-line.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { ownSalesQuery, type ListedSale } from "../../../lib/queries/own-sales.ts";
@@ -28,15 +28,13 @@ export function Selling({ onOpen }: { onOpen: (gladiatorId: string) => void }) {
       {sales !== undefined ? (
         <Sales sales={sales} open={open} onOpen={onOpen} />
       ) : isError ? (
-        <div
+        <RetryLine
           role="status"
           className="flex min-h-15 flex-wrap items-center justify-between gap-2 px-3.5 py-2"
+          onRetry={refetch}
         >
-          <p>The clerk can't find this list just now.</p>
-          <Button size="small" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+          The clerk can't find this list just now.
+        </RetryLine>
       ) : (
         <div className="px-3.5 py-2">
           <Skeleton className="h-11" />

@@ -3,11 +3,11 @@ import type { League } from "@ludus/shared/contract/leagues-api";
 import { leaguePath } from "@ludus/shared/page-paths";
 import { leagueIdOf } from "@ludus/shared/rules/leagues/league-id";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Button } from "../../../../components/button/button.tsx";
+import { RetryLine } from "../../../../components/states/retry-line.tsx";
 import { leagueName } from "../../../../components/league-link/league-name.ts";
 import { TextLink } from "../../../../components/page/text-link.tsx";
 import { Skeleton } from "../../../../components/states/skeleton.tsx";
-import { Panel, PanelText } from "../panel.tsx";
+import { Panel, panelText } from "../panel.tsx";
 import { LeagueNav } from "./league-nav.tsx";
 import { LeagueRounds } from "./league-rounds.tsx";
 import { LeagueTable } from "./league-table.tsx";
@@ -32,12 +32,9 @@ export function LeaguePanel({ query, opponentId }: LeaguePanelProps) {
   return (
     <Panel title="Your league">
       {isError ? (
-        <PanelText role="alert">
-          <p>The table can't be read just now.</p>
-          <Button size="small" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </PanelText>
+        <RetryLine className={panelText} onRetry={refetch}>
+          The table can't be read just now.
+        </RetryLine>
       ) : (
         <div role="status" aria-label="Loading the league" className="p-4">
           <Skeleton className="h-60" />
@@ -56,7 +53,7 @@ export function NoLeague({
   const lastDrawn = season === null ? 0 : season.number - Number(season.round === 1);
   return (
     <Panel title="Your league">
-      <PanelText>
+      <div className={panelText}>
         <p>
           {season?.round === 1
             ? `The leagues of the season ${drawn}: whoever has a man at home is in one.`
@@ -70,7 +67,7 @@ export function NoLeague({
             Look at the leagues
           </TextLink>
         )}
-      </PanelText>
+      </div>
     </Panel>
   );
 }

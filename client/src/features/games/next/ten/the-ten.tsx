@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../../components/button/button-link.tsx";
 import { EmptyPlaces } from "../../../../components/empty-places/empty-places.tsx";
 import { TextLink } from "../../../../components/page/text-link.tsx";
 import { paths } from "../../../../lib/navigation/paths.ts";
-import { Panel, PanelText } from "../panel.tsx";
+import { Panel, panelText } from "../panel.tsx";
 import { Brings } from "./brings.tsx";
 import { Pair } from "./pair.tsx";
 import { useRival } from "./use-rival.ts";
@@ -28,12 +28,12 @@ export function TheTen({ forecast, doEmptyPlacesCount }: TheTenProps) {
   if (own.length === 0) {
     return (
       <Panel title="Your line-up">
-        <PanelText>
+        <div className={panelText}>
           <p>
             You have no man at home, so nobody of yours fights. Whoever you win before the games
             takes part. <TextLink to={paths.market}>Go to the market</TextLink>
           </p>
-        </PanelText>
+        </div>
       </Panel>
     );
   }

@@ -2,7 +2,7 @@ import { PROBLEMS } from "@ludus/shared/contract/problems";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../../../components/button/button.tsx";
+import { RetryLine } from "../../../../components/states/retry-line.tsx";
 import { GoldAmount } from "../../../../components/gold/gold-amount.tsx";
 import { SaleProspect } from "../../../../components/own-sale/sale-prospect.tsx";
 import { useLiveSale } from "../../../../components/own-sale/use-live-sale.ts";
@@ -24,12 +24,9 @@ export function OwnLot({ auction, isCovered, children }: OwnLotProps) {
       ) : (
         <div className={FOOT}>
           {isError ? (
-            <div role="alert" className="flex flex-wrap items-center justify-between gap-2">
-              <p>You offer him yourself. The clerk can't find the terms just now.</p>
-              <Button size="small" onClick={() => void refetch()}>
-                Try Again
-              </Button>
-            </div>
+            <RetryLine onRetry={refetch}>
+              You offer him yourself. The clerk can't find the terms just now.
+            </RetryLine>
           ) : (
             <Skeleton className="h-24" />
           )}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { RetryLine } from "../../../../components/states/retry-line.tsx";
 import { BoutList } from "../../../../components/career/bout-list.tsx";
 import { careerQuery } from "../../../../components/career/career-query.ts";
-import { Button } from "../../../../components/button/button.tsx";
 import { Skeleton } from "../../../../components/states/skeleton.tsx";
 import { useGladiators } from "../../../../lib/stores/gladiators/gladiators-store.ts";
 
@@ -28,12 +28,12 @@ function Career({ gladiatorId }: { gladiatorId: string }) {
           <BoutList bouts={data.bouts} shownAtFirst={SHOWN_AT_FIRST} />
         )
       ) : isError ? (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-x-3">
-          <p className="text-muted">His bouts can't be read just now.</p>
-          <Button size="small" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <RetryLine
+          className="flex flex-wrap items-center justify-between gap-x-3 text-muted"
+          onRetry={refetch}
+        >
+          His bouts can't be read just now.
+        </RetryLine>
       ) : (
         <div role="status" aria-label="Loading his bouts">
           <Skeleton className="h-14" />

@@ -29,16 +29,7 @@ export function PlayerList({ list, failure, empty, onBrowse, children }: PlayerL
   if (ids !== undefined && ids.length > 0) return children(ids);
   if (!isSuccess) {
     return (
-      <NoticePanel
-        role="alert"
-        icon={<CloudOff />}
-        title={failure}
-        action={
-          <Button look="main" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        }
-      >
+      <NoticePanel role="alert" icon={<CloudOff />} title={failure} onRetry={refetch}>
         {messageOf(error, "The auction house does not answer.")}
       </NoticePanel>
     );
