@@ -3,6 +3,6 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "postgresql",
   casing: "snake_case",
-  schema: "./src/platform/database/schema/schema.postgres.ts",
+  schema: "./drizzle.postgres.tables.cjs",
   out: "./migrations/postgres",
 });

@@ -3,6 +3,6 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "sqlite",
   casing: "snake_case",
-  schema: "./src/platform/database/schema/schema.sqlite.ts",
+  schema: "./drizzle.sqlite.tables.cjs",
   out: "./migrations/sqlite",
 });

@@ -1,0 +1,2 @@
+// drizzle-kit takes a module's exports for the tables.
+module.exports = require("./src/platform/database/schema/schema.postgres.ts").tables;
