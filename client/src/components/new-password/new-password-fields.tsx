@@ -1,36 +1,29 @@
-import type { ComponentProps } from "react";
+import type { bindField } from "../field/bind-field.ts";
 import { PasswordField } from "../field/password-field.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
 
-type InputProps = Omit<ComponentProps<"input">, "type">;
+type BoundField = ReturnType<typeof bindField>;
 
 interface NewPasswordFieldsProps {
-  /** As typed so far, for the checklist. */
-  password: string;
-  fields: { password: InputProps; confirmPassword: InputProps };
-  errors: {
-    password?: { message?: string | undefined } | undefined;
-    confirmPassword?: { message?: string | undefined } | undefined;
-  };
+  label?: string;
+  /** So far, for the checklist. */
+  typed: string;
+  password: BoundField;
+  confirmPassword: BoundField;
 }
 
 /** A new password, its checklist, and the same once more. */
-export function NewPasswordFields({ password, fields, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { label = "New password", typed, password, confirmPassword } = props;
   return (
     <>
       <PasswordField
-        label="New password"
+        label={label}
         autoComplete="new-password"
-        hint={<PasswordChecklist password={password} error={errors.password?.message} />}
-        error={errors.password?.message}
-        {...fields.password}
+        hint={<PasswordChecklist password={typed} error={password.error} />}
+        {...password}
       />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...fields.confirmPassword}
-      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...confirmPassword} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { changeEmail } from "@ludus/shared/contract/accounts/account-api";
 import { useState, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
+import { bindField } from "../../components/field/bind-field.ts";
 import { Button } from "../../components/button/button.tsx";
 import { submitFilled } from "../../components/field/submit-filled.ts";
 import { FormAlert } from "../../components/field/form-alert.tsx";
@@ -60,14 +61,12 @@ export function ChangeEmail({ email, pendingEmail, children }: ChangeEmailProps)
           label="New email"
           type="email"
           autoComplete="email"
-          error={errors.email?.message}
-          {...form.register("email")}
+          {...bindField(form, "email")}
         />
         <PasswordField
           label="Password, to change the e-mail"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register("currentPassword")}
+          {...bindField(form, "currentPassword")}
         />
         <DoneLine>{done}</DoneLine>
         <Button type="submit" busy={isSubmitting} className="justify-self-start">

@@ -3,6 +3,7 @@ import { changePassword } from "@ludus/shared/contract/accounts/account-api";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod/mini";
+import { bindField } from "../../components/field/bind-field.ts";
 import { Button } from "../../components/button/button.tsx";
 import { submitFilled } from "../../components/field/submit-filled.ts";
 import { FormAlert } from "../../components/field/form-alert.tsx";
@@ -49,16 +50,12 @@ export function ChangePassword({ username }: { username: string }) {
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register("currentPassword")}
+          {...bindField(form, "currentPassword")}
         />
         <NewPasswordFields
-          password={password}
-          errors={errors}
-          fields={{
-            password: form.register("password"),
-            confirmPassword: form.register("confirmPassword"),
-          }}
+          typed={password}
+          password={bindField(form, "password")}
+          confirmPassword={bindField(form, "confirmPassword")}
         />
         <DoneLine>{done}</DoneLine>
         <Button type="submit" busy={isSubmitting} className="justify-self-start">

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { deleteAccount } from "@ludus/shared/contract/accounts/account-api";
 import { useForm } from "react-hook-form";
+import { bindField } from "../../components/field/bind-field.ts";
 import { Button } from "../../components/button/button.tsx";
 import { submitFilled } from "../../components/field/submit-filled.ts";
 import { FormAlert } from "../../components/field/form-alert.tsx";
@@ -45,15 +46,13 @@ export function DeleteAccount({ username, hasPassword }: DeleteAccountProps) {
         <TextField
           label={`Type your name, ${username}, to confirm`}
           autoComplete="off"
-          error={errors.username?.message}
-          {...form.register("username")}
+          {...bindField(form, "username")}
         />
         {hasPassword && (
           <PasswordField
             label="Password, to delete the account"
             autoComplete="current-password"
-            error={errors.currentPassword?.message}
-            {...form.register("currentPassword")}
+            {...bindField(form, "currentPassword")}
           />
         )}
         <Button type="submit" busy={isSubmitting} className="justify-self-start">

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { forgotPassword } from "@ludus/shared/contract/accounts/auth-api";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { bindField } from "../../components/field/bind-field.ts";
 import { Button } from "../../components/button/button.tsx";
 import { submitFilled } from "../../components/field/submit-filled.ts";
 import { FormAlert } from "../../components/field/form-alert.tsx";
@@ -38,13 +39,7 @@ export function AskForLink() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <FormAlert message={errors.root?.message} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register("email")}
-      />
+      <TextField label="Email" type="email" autoComplete="email" {...bindField(form, "email")} />
       <Button type="submit" look="main" busy={isSubmitting}>
         Send me a link
       </Button>

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { login } from "@ludus/shared/contract/accounts/auth-api";
 import { useForm } from "react-hook-form";
 import { useLocation } from "react-router-dom";
+import { bindField } from "../../components/field/bind-field.ts";
 import { Button } from "../../components/button/button.tsx";
 import { submitFilled } from "../../components/field/submit-filled.ts";
 import { PasswordField } from "../../components/field/password-field.tsx";
@@ -59,18 +60,11 @@ export function LoginPage() {
         </>
       }
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register("email")}
-      />
+      <TextField label="Email" type="email" autoComplete="email" {...bindField(form, "email")} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register("password")}
+        {...bindField(form, "password")}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <label className="flex min-h-11 items-center gap-2.5">

@@ -1,10 +1,10 @@
 import { register } from "@ludus/shared/contract/accounts/auth-api";
 import { useForm, useWatch } from "react-hook-form";
+import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
+import { bindField } from "../../components/field/bind-field.ts";
 import { Button } from "../../components/button/button.tsx";
 import { submitFilled } from "../../components/field/submit-filled.ts";
-import { PasswordField } from "../../components/field/password-field.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
-import { PasswordChecklist } from "../../components/new-password/password-checklist.tsx";
 import { TextLink } from "../../components/page/text-link.tsx";
 import { markRefused, showRefusal } from "../../components/field/show-refusal.ts";
 import { callApi } from "../../lib/api/api.ts";
@@ -46,31 +46,13 @@ export function RegisterPage() {
         </>
       }
     >
-      <TextField
-        label="Username"
-        autoComplete="username"
-        error={errors.username?.message}
-        {...form.register("username")}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register("email")}
-      />
-      <PasswordField
+      <TextField label="Username" autoComplete="username" {...bindField(form, "username")} />
+      <TextField label="Email" type="email" autoComplete="email" {...bindField(form, "email")} />
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
-        hint={<PasswordChecklist password={password} error={errors.password?.message} />}
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register("confirmPassword")}
+        typed={password}
+        password={bindField(form, "password")}
+        confirmPassword={bindField(form, "confirmPassword")}
       />
       <Button type="submit" look="main" busy={isSubmitting} className="mt-1">
         Register

@@ -2,6 +2,7 @@ import { resetPassword } from "@ludus/shared/contract/accounts/auth-api";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { bindField } from "../../components/field/bind-field.ts";
 import { Button } from "../../components/button/button.tsx";
 import { submitFilled } from "../../components/field/submit-filled.ts";
 import { FormAlert } from "../../components/field/form-alert.tsx";
@@ -60,12 +61,9 @@ function SetPassword({ token }: { token: string }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <FormAlert message={errors.root?.message} />
       <NewPasswordFields
-        password={password}
-        errors={errors}
-        fields={{
-          password: form.register("password"),
-          confirmPassword: form.register("confirmPassword"),
-        }}
+        typed={password}
+        password={bindField(form, "password")}
+        confirmPassword={bindField(form, "confirmPassword")}
       />
       <Button type="submit" look="main" busy={isSubmitting} className="mt-1">
         Set the password

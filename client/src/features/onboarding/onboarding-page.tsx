@@ -4,6 +4,7 @@ import { PLAYER_NATIONALITIES } from "@ludus/shared/model/gladiators/nationaliti
 import { useForm, useWatch } from "react-hook-form";
 import { Navigate } from "react-router-dom";
 import { z } from "zod/mini";
+import { bindField } from "../../components/field/bind-field.ts";
 import { Button } from "../../components/button/button.tsx";
 import { FormAlert } from "../../components/field/form-alert.tsx";
 import { NationalitySelect } from "../../components/field/nationality-select.tsx";
@@ -86,8 +87,7 @@ export function OnboardingPage() {
           placeholder="Ludus Magnus"
           autoComplete="off"
           hint="3 to 50 characters"
-          error={errors.lanistaName?.message}
-          {...form.register("lanistaName")}
+          {...bindField(form, "lanistaName")}
         />
         <div className="mt-1 grid gap-1.5">
           <Button type="submit" look="main" busy={isSubmitting} disabled={missing.length > 0}>

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { SCHOOL_NAME_LENGTH_MAX } from "@ludus/shared/limits";
 import { useForm } from "react-hook-form";
+import { bindField } from "../../../components/field/bind-field.ts";
 import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { FormAlert } from "../../../components/field/form-alert.tsx";
@@ -45,8 +46,7 @@ export function RenameSchoolDialog({ name, onClose }: RenameSchoolDialogProps) {
           data-autofocus
           autoComplete="off"
           maxLength={SCHOOL_NAME_LENGTH_MAX}
-          error={errors.name?.message}
-          {...form.register("name")}
+          {...bindField(form, "name")}
         />
         <FormAlert message={errors.root?.message} />
         <div className="flex justify-end gap-3">

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { confirmPassword } from "@ludus/shared/contract/accounts/account-api";
 import { useForm } from "react-hook-form";
+import { bindField } from "../../../components/field/bind-field.ts";
 import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { submitFilled } from "../../../components/field/submit-filled.ts";
@@ -47,8 +48,7 @@ export function ConfirmPassword({ verb, onConfirmed, onClose }: ConfirmPasswordP
           label="Your password"
           data-autofocus
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register("currentPassword")}
+          {...bindField(form, "currentPassword")}
         />
         <FormAlert message={errors.root?.message} />
         <div className="flex flex-wrap justify-end gap-3">
