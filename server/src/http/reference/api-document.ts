@@ -3,18 +3,18 @@ import { z } from "zod";
 import type { Endpoint } from "@ludus/shared/contract/endpoint";
 import { RELEASE } from "../../platform/version.ts";
 import { operationOf, SESSION } from "./api-operation.ts";
-import { INTRODUCTION } from "./introduction.ts";
 import { nameOf, TAGS } from "./named-calls.ts";
 import { NAMED_SHAPES } from "./named-shapes.ts";
 import { definitionOf } from "./zod-internals.ts";
 
 /**
  * The OpenAPI 3.1 document of these calls, made from the very schemas that check them, and of the
- * `extraPaths`, the addresses below `/api` that are no calls of the contract.
+ * `extraPaths`, the addresses below `/api` that are no calls of the contract. `description` is in Markdown.
  */
 export function describeApi(
   endpoints: readonly Endpoint[],
   extraPaths: ZodOpenApiPathsObject,
+  description: string,
 ): oas31.OpenAPIObject {
   return createDocument(
     {
@@ -22,7 +22,7 @@ export function describeApi(
       info: {
         title: "Ludus",
         version: `${RELEASE.version}+${RELEASE.commit}`,
-        description: INTRODUCTION,
+        description,
       },
       servers: [{ url: "/api", description: "The server that this document comes from." }],
       tags: TAGS.map((tag) => ({ ...tag })),

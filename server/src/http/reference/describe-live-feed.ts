@@ -12,9 +12,16 @@ export function describeLiveFeed(page: string): string {
     .replace("<!-- messages -->", MESSAGES.map(describeMessage).join("\n\n"));
 }
 
-/** The rows of the tables in the introduction, one for each event and message. */
-export const EVENT_ROWS = EVENTS.map(({ name, summary }) => `| \`${name}\` | ${summary} |`);
-export const MESSAGE_ROWS = MESSAGES.map(({ name, summary }) => `| \`${name}\` | ${summary} |`);
+/** Fills the same marks of the introduction, with a table each. */
+export function tabulateLiveFeed(page: string): string {
+  const rowOf = ({ name, summary }: { name: string; summary: string }) =>
+    `| \`${name}\` | ${summary} |`;
+  const events = ["| from the server | tells |", "|---|---|", ...EVENTS.map(rowOf)];
+  const messages = ["| from the client | |", "|---|---|", ...MESSAGES.map(rowOf)];
+  return page
+    .replace("<!-- events -->", events.join("\n"))
+    .replace("<!-- messages -->", messages.join("\n"));
+}
 
 function describeEvent({ name, to, summary, payload }: (typeof EVENTS)[number]): string {
   return `### \`${name}\`\n\nTo ${to}: ${summary}. Payload: ${shapeOf(payload, "output")}`;

@@ -4,7 +4,7 @@ import type { Router } from "express";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import type { Route } from "../serve.ts";
 import { describeApi } from "./api-document.ts";
-import { describeLiveFeed } from "./describe-live-feed.ts";
+import { describeLiveFeed, tabulateLiveFeed } from "./describe-live-feed.ts";
 import { DOCS_PATH, DOCUMENT_PATH, LIVE_FEED_PATH, REFERENCE_PATHS } from "./reference-paths.ts";
 import { serveCached, type CachedAnswer } from "./serve-cached.ts";
 
@@ -30,8 +30,11 @@ export function referenceRoutes(
     {
       address: DOCUMENT_PATH,
       contentType: JSON_TEXT,
-      read: async () =>
-        Buffer.from(JSON.stringify(describeApi(endpoints, { ...extraPaths, ...REFERENCE_PATHS }))),
+      async read() {
+        const introduction = tabulateLiveFeed(await readFile(ownFile("introduction.md"), "utf8"));
+        const paths = { ...extraPaths, ...REFERENCE_PATHS };
+        return Buffer.from(JSON.stringify(describeApi(endpoints, paths, introduction)));
+      },
     },
     {
       address: LIVE_FEED_PATH,
