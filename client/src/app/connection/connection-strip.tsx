@@ -39,7 +39,7 @@ function LateStrip() {
   if (!isLate) return null;
   return (
     <p className={STRIP}>
-      <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+      <WifiOff className="size-5 shrink-0" />
       <span className="max-sm:flex-1">
         The line to the auction house is down. Bidding is off until we are back.
       </span>
@@ -50,7 +50,7 @@ function LateStrip() {
 function RestingStrip() {
   return (
     <div className={STRIP}>
-      <Layers2 aria-hidden="true" className="size-5 shrink-0" />
+      <Layers2 className="size-5 shrink-0" />
       <p className="max-sm:flex-1">
         Ludus is open in more than {SOCKETS_PER_ACCOUNT_MAX} tabs. Bidding is off in this one.
       </p>

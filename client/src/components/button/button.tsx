@@ -16,7 +16,7 @@ export function Button({ look, size, busy, className, children, disabled, ...res
       className={buttonClass({ look, size }, className)}
       {...rest}
     >
-      {busy && <LoaderCircle aria-hidden="true" className="size-[1.1em] animate-spin" />}
+      {busy && <LoaderCircle className="size-[1.1em] animate-spin" />}
       {children}
     </button>
   );

@@ -98,7 +98,7 @@ export function Dialog(props: DialogProps) {
                 aria-label="Close"
                 className="grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-travertine hover:text-ink"
               >
-                <X aria-hidden="true" className="size-5" />
+                <X className="size-5" />
               </Radix.Close>
             </header>
             {children}

@@ -78,7 +78,7 @@ export function GoldField(props: GoldFieldProps) {
           onClick={() => choose(lower)}
           className={`${STEP} ${STEP_COLOURS} border-r border-line`}
         >
-          <Minus aria-hidden="true" className="size-5" />
+          <Minus className="size-5" />
         </button>
         <input
           id={id}
@@ -114,7 +114,7 @@ export function GoldField(props: GoldFieldProps) {
           onClick={() => choose(higher)}
           className={`${STEP} ${STEP_COLOURS} border-l border-line`}
         >
-          <Plus aria-hidden="true" className="size-5" />
+          <Plus className="size-5" />
         </button>
       </div>
       <GoldChoices

@@ -32,10 +32,7 @@ export function NationalitySelect(props: NationalitySelectProps) {
             onChange={onChange}
             className={`${inputClass} appearance-none pr-11 ${value === "" ? "text-muted" : "pl-11.5"}`}
           />
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted"
-          />
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted" />
         </div>
       )}
     </Field>

@@ -30,7 +30,7 @@ export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProp
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-sm text-muted hover:text-ink"
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon className="size-5" />
           </button>
         </div>
       )}

@@ -29,7 +29,7 @@ function Line({ label, state }: { label: string; state: boolean | "untouched" })
   const colour = state === "untouched" ? "text-muted" : state ? "text-laurel" : "text-blood";
   return (
     <li className={`flex items-center gap-2 font-medium ${colour}`}>
-      <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={3} />
+      <Icon className="size-4 shrink-0" strokeWidth={3} />
       <span className="break-words">{label}</span>
       <span className="sr-only">{state === true ? " (met)" : " (not met)"}</span>
     </li>

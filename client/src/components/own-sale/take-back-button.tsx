@@ -21,7 +21,7 @@ export function TakeBackButton({ sale, until }: TakeBackButtonProps) {
   return (
     <>
       <Button size="strip" className="px-2.5!" onClick={() => setIsAsking(true)}>
-        <Undo2 aria-hidden="true" className="size-3.5" />
+        <Undo2 className="size-3.5" />
         Take back <span className="sr-only">{name}</span>
         <span className="min-w-[3.2rem] text-right font-body font-normal tracking-normal">
           {left}

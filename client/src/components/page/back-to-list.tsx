@@ -13,7 +13,7 @@ export function BackToList({ label, onPress }: BackToListProps) {
       onClick={onPress}
       className="mb-2 inline-flex min-h-11 items-center gap-1.5 pressable"
     >
-      <ArrowLeft aria-hidden="true" className="size-4" />
+      <ArrowLeft className="size-4" />
       {label}
     </button>
   );

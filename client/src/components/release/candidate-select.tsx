@@ -25,10 +25,7 @@ export function CandidateSelect({ candidates, chosen, onChoose }: CandidateSelec
           onChange={onChoose}
           className="min-h-11 w-full appearance-none field-box pr-8 pl-2.5 text-ink hover:border-bronze"
         />
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted"
-        />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted" />
       </span>
     </div>
   );

@@ -77,7 +77,7 @@ function MarketInstead({ gladiatorId, pay, onSell }: MarketInsteadProps) {
   const { low, high } = data;
   return (
     <p className="flex gap-2.5">
-      <Gavel aria-hidden="true" className="mt-[0.15em] size-4.5 shrink-0 text-oxblood" />
+      <Gavel className="mt-[0.15em] size-4.5 shrink-0 text-oxblood" />
       <span>
         Men like him fetched <b>{`${formatGold(low)} to ${formatGold(high)}`}</b>.{" "}
         <button type="button" onClick={onSell} className="pressable hover:decoration-oxblood">

@@ -24,7 +24,7 @@ function Loading({ label, className }: { label: string; className: string }) {
     <p
       className={`flex items-center gap-3 font-inscription text-figure font-bold leading-7 ${className}`}
     >
-      <LoaderCircle aria-hidden="true" className="size-6 animate-spin" />
+      <LoaderCircle className="size-6 animate-spin" />
       {label}
     </p>
   );

@@ -47,7 +47,7 @@ export function Toaster() {
       duration={7000}
       gap={4}
       closeButton
-      icons={{ close: <X aria-hidden="true" className="size-4" /> }}
+      icons={{ close: <X className="size-4" /> }}
       style={isCeremony ? { ...STYLE, visibility: "hidden" } : STYLE}
       toastOptions={{
         unstyled: true,

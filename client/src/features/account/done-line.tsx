@@ -6,7 +6,7 @@ export function DoneLine({ children }: { children: string | undefined }) {
     <div role="status">
       {children !== undefined && (
         <p className="flex items-start gap-2 font-medium text-laurel [overflow-wrap:anywhere]">
-          <CircleCheck aria-hidden="true" className="mt-[0.15em] size-5 shrink-0" />
+          <CircleCheck className="mt-[0.15em] size-5 shrink-0" />
           {children}
         </p>
       )}

@@ -80,7 +80,7 @@ export function GladiatorDetail({ gladiatorId, onReleased }: GladiatorDetailProp
                 <h3 className="text-lead text-oxblood">{GROUP_LABELS[group]}</h3>
                 {group === trained && (
                   <p className="flex items-center gap-1.5 text-small font-bold text-bronze">
-                    <Target aria-hidden="true" className="size-4" />
+                    <Target className="size-4" />
                     in training
                   </p>
                 )}

@@ -21,7 +21,7 @@ export function ReleaseButton({ gladiatorId, onReleased, onSell }: ReleaseButton
         aria-haspopup="dialog"
         onClick={() => setIsAsking(true)}
       >
-        <DoorOpen aria-hidden="true" className="size-4" />
+        <DoorOpen className="size-4" />
         Release
       </Button>
       {isAsking && (

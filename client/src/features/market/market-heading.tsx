@@ -31,10 +31,7 @@ export function MarketHeading({ isLoading, onRefresh, children }: MarketHeadingP
         className="relative shrink-0 max-sm:size-11 max-sm:border-transparent max-sm:bg-transparent max-sm:p-0"
         onClick={onRefresh}
       >
-        <RefreshCw
-          aria-hidden="true"
-          className={`size-4 max-sm:size-5 ${isLoading ? "animate-spin" : ""}`}
-        />
+        <RefreshCw className={`size-4 max-sm:size-5 ${isLoading ? "animate-spin" : ""}`} />
         <span className="max-sm:hidden">Refresh Market</span>
         {hasChanged && (
           <span className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-crimson sm:hidden" />

@@ -46,10 +46,7 @@ export function SortSelect({ isOnPhone = false }: SortSelectProps) {
     <div
       className={`relative grid shrink-0 place-items-center rounded-sm text-bronze outline-oxblood has-focus-visible:outline-2 ${size}`}
     >
-      <ArrowDownUp
-        aria-hidden="true"
-        className={isOnPhone ? "size-5" : "pointer-events-none size-4 xl:hidden"}
-      />
+      <ArrowDownUp className={isOnPhone ? "size-5" : "pointer-events-none size-4 xl:hidden"} />
       <Select
         aria-label="Sort by"
         options={marketSort.options}
@@ -58,10 +55,7 @@ export function SortSelect({ isOnPhone = false }: SortSelectProps) {
         onChange={sortBy}
         className={`h-full appearance-none text-note text-ink outline-none ${BELOW_ICON} ${LIST}`}
       />
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted max-xl:hidden"
-      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted max-xl:hidden" />
     </div>
   );
 }

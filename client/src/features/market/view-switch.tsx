@@ -47,7 +47,7 @@ export function ViewToggle() {
       onClick={() => show(other)}
       className="grid size-11 shrink-0 place-items-center rounded-sm text-bronze sm:hidden"
     >
-      <Icon aria-hidden="true" className="size-5.5" />
+      <Icon className="size-5.5" />
     </button>
   );
 }

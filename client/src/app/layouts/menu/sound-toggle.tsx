@@ -19,7 +19,7 @@ export function SoundToggle({ isWorded = false }: { isWorded?: boolean }) {
       onClick={toggle}
       className={`flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-sm hover:bg-gold/15 ${isWorded ? "px-5" : ""}`}
     >
-      <Icon aria-hidden="true" className="size-4.5" />
+      <Icon className="size-4.5" />
       {isWorded && <span aria-hidden="true">Sound</span>}
     </button>
   );

@@ -17,7 +17,7 @@ export function AccountLink({ isSign = false, className = "" }) {
     >
       {isSign ? (
         <>
-          <UserRound aria-hidden="true" className="size-5" />
+          <UserRound className="size-5" />
           <span className="sr-only">Account of {username}</span>
         </>
       ) : (

@@ -26,7 +26,7 @@ export function SchoolMenu({ onRename }: { onRename: () => void }) {
         className={`text-note tracking-[0.02em] ${schoolNameClass}`}
       >
         <span className="truncate">{name}</span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        <ChevronDown className="size-4 shrink-0" />
         <span className="sr-only">, school menu</span>
       </button>
       <div

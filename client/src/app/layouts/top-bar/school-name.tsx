@@ -19,10 +19,7 @@ export function SchoolName({ onRename }: { onRename: () => void }) {
         className={`group ${name.length > LONG_NAME ? "text-note tracking-[0.02em]" : "text-lead tracking-[0.07em]"} ${schoolNameClass}`}
       >
         <span className="truncate">{name}</span>
-        <Pencil
-          aria-hidden="true"
-          className="size-3.5 shrink-0 text-muted opacity-60 group-hover:opacity-100 group-disabled:hidden"
-        />
+        <Pencil className="size-3.5 shrink-0 text-muted opacity-60 group-hover:opacity-100 group-disabled:hidden" />
         <span className="sr-only">, rename the school</span>
       </button>
     </div>

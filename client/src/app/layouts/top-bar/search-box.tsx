@@ -21,13 +21,10 @@ export function SearchBox() {
         aria-label="Search"
         className="grid size-11 shrink-0 place-items-center rounded-sm text-bronze hover:text-oxblood xl:hidden"
       >
-        <Search aria-hidden="true" className="size-5" />
+        <Search className="size-5" />
       </Link>
       <form onSubmit={search} className="relative max-xl:hidden">
-        <Search
-          aria-hidden="true"
-          className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-        />
+        <Search className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
         <input
           type="search"
           value={name}

@@ -59,10 +59,7 @@ function Band({ absence }: { absence: Absence }) {
               className="flex min-h-9 min-w-0 items-center gap-2 text-left hover:text-white pointer-coarse:min-h-11"
             >
               <Counts told={data} />
-              <ChevronDown
-                aria-hidden="true"
-                className={`size-5 shrink-0 ${isOpen ? "rotate-180" : ""}`}
-              />
+              <ChevronDown className={`size-5 shrink-0 ${isOpen ? "rotate-180" : ""}`} />
             </button>
           ) : isError ? (
             <RetryLine
@@ -84,7 +81,7 @@ function Band({ absence }: { absence: Absence }) {
           onClick={dismiss}
           className="grid size-9 shrink-0 place-items-center hover:text-white pointer-coarse:size-11"
         >
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </button>
       </div>
       <div id={id}>{data && isOpen && <Cells told={data} />}</div>

@@ -19,7 +19,7 @@ export function GamesEntry({ forecast, at }: { forecast: NextGames; at: number }
           {hourFormat.format(at)}
         </time>
         <span className="grid size-10 place-items-center text-bronze max-sm:row-span-2">
-          <Swords aria-hidden="true" className="size-6" />
+          <Swords className="size-6" />
         </span>
         <span className="min-w-0 max-sm:row-span-2">
           <span className="flex items-center gap-3">

@@ -52,7 +52,7 @@ export function EveningScreen({ fixture, onClose }: EveningScreenProps) {
             aria-label="Close"
             className={`${CLOSE} ${bout ? "on-dark text-arena-light" : "text-arena-ink"}`}
           >
-            <X aria-hidden="true" className="size-5.5" />
+            <X className="size-5.5" />
           </Radix.Close>
           {bout ? <WallHead fixture={fixture} score={score} /> : <div />}
           {/* Where the window is low, the sand is scrolled. */}

@@ -68,9 +68,7 @@ export function LineUpRow(props: LineUpRowProps) {
               {role.place}
             </>
           )}
-          {role.group === "rest" && (
-            <Moon aria-hidden="true" className="ml-auto size-4 text-muted" />
-          )}{" "}
+          {role.group === "rest" && <Moon className="ml-auto size-4 text-muted" />}{" "}
         </span>
         <CoinPortrait gladiator={profile} size={38} decorative className="size-9" />
         <span className="min-w-0 leading-tight" title={profile.name}>

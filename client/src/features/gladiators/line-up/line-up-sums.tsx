@@ -52,7 +52,7 @@ export function LineUpSums({ groups, said, changes }: LineUpSumsProps) {
           {isSaving && <LoaderCircle aria-label="Saving" className="size-4 animate-spin" />}
           {isSaved && (
             <>
-              <Check aria-hidden="true" className="size-4" />
+              <Check className="size-4" />
               Saved
             </>
           )}

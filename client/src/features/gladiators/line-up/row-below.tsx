@@ -18,7 +18,7 @@ export function RowBelow({ gladiator, profile, role, onMove, onTrain, onSee }: R
         </p>
         {canRest && (
           <Button size="small" onClick={() => onMove(letRest)}>
-            <Moon aria-hidden="true" className="size-4" />
+            <Moon className="size-4" />
             Rest
           </Button>
         )}

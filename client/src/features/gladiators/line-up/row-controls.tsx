@@ -53,7 +53,7 @@ interface OrderProps extends RowParts {
 function Order({ gladiator: { name }, role, placeCount, onMove, hasMoon }: OrderProps) {
   const moon = hasMoon && (
     <OrderButton label={`${name} rests`} onPress={() => onMove(letRest)}>
-      <Moon aria-hidden="true" />
+      <Moon />
     </OrderButton>
   );
   if (role.place === null) {
@@ -76,10 +76,10 @@ function Order({ gladiator: { name }, role, placeCount, onMove, hasMoon }: Order
     <span className="flex items-center gap-1">
       {moon}
       <OrderButton label={`${name} up`} isOff={role.place === 1} onPress={() => onMove(moveUp)}>
-        <ArrowUp aria-hidden="true" />
+        <ArrowUp />
       </OrderButton>
       <OrderButton label={`${name} down`} isOff={isLast} onPress={() => onMove(moveDown)}>
-        <ArrowDown aria-hidden="true" />
+        <ArrowDown />
       </OrderButton>
     </span>
   );

@@ -29,10 +29,7 @@ export function TrainingSelect({ gladiator, onTrain }: TrainingProps) {
         onChange={onTrain}
         className={`${BOX} ${training === "style" ? FREE : SET}`}
       />
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-1.5 size-4 -translate-y-1/2 text-muted"
-      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-1.5 size-4 -translate-y-1/2 text-muted" />
     </span>
   );
 }

@@ -13,7 +13,7 @@ export function ForSale({ gladiatorId }: { gladiatorId: string }) {
   );
   return (
     <span className="truncate font-medium text-crimson">
-      <Gavel aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.12em]" />
+      <Gavel className="mr-1 inline size-3.5 align-[-0.12em]" />
       <span>{`for sale, ${left}`}</span>
     </span>
   );

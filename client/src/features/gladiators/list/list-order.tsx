@@ -36,10 +36,7 @@ export function ListOrder() {
           onChange={show}
           className="min-h-8.5 w-44 appearance-none field-box pr-7 pl-2.5 text-small text-ink hover:border-bronze pointer-coarse:min-h-11 max-sm:w-36"
         />
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted"
-        />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted" />
       </span>
     </>
   );

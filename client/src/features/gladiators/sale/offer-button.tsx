@@ -20,12 +20,9 @@ export function OfferButton({ ref, isOpen, controls, onPress }: OfferButtonProps
       onClick={onPress}
       className="aria-expanded:border-bronze-deep aria-expanded:bg-tablet aria-expanded:shadow-sunken"
     >
-      <Gavel aria-hidden="true" className="size-4" />
+      <Gavel className="size-4" />
       Offer for sale
-      <ChevronDown
-        aria-hidden="true"
-        className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}
-      />
+      <ChevronDown className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`} />
     </Button>
   );
 }

@@ -43,7 +43,7 @@ export function Offer({ profile, onClose }: OfferProps) {
   return (
     <div className="grid gap-x-8 gap-y-4 @min-[46rem]:grid-cols-2">
       <p role="status" className="flex items-start gap-2.5 text-lead">
-        <Hourglass aria-hidden="true" className="mt-[0.2em] size-5 shrink-0 text-bronze" />
+        <Hourglass className="mt-[0.2em] size-5 shrink-0 text-bronze" />
         {saleRefusalText(refusal, gamesUntilSale, profile.seasonsLeft)}
       </p>
       <SimilarGladiators profile={profile} mark={null} />

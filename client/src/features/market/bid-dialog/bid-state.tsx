@@ -60,7 +60,7 @@ export function BidState({ auction, pane, onPane }: BidStateProps) {
           <div className="ml-auto text-right max-md:hidden">
             <dt className="text-label text-muted">Watching</dt>
             <dd className="flex items-center justify-end gap-1.5 text-price leading-tight font-bold">
-              <Users aria-hidden="true" className="size-4.5 text-bronze" strokeWidth={1.75} />
+              <Users className="size-4.5 text-bronze" strokeWidth={1.75} />
               {formatGold(watchers)}
             </dd>
           </div>

@@ -40,7 +40,7 @@ export function FoldedLots({ ids, hasStars = false, onOpen, onDismiss }: FoldedL
             className="flex h-[2rem] shrink-0 items-center gap-1 px-1.5 font-medium pressable pointer-coarse:h-11"
           >
             <span>{`${others.length} more`}</span>
-            <ChevronDown aria-hidden="true" className={`size-3.5 ${isOpen ? "rotate-180" : ""}`} />
+            <ChevronDown className={`size-3.5 ${isOpen ? "rotate-180" : ""}`} />
           </button>
         )}
         {onDismiss && (
@@ -50,7 +50,7 @@ export function FoldedLots({ ids, hasStars = false, onOpen, onDismiss }: FoldedL
             onClick={onDismiss}
             className="grid h-[2rem] w-8 shrink-0 place-items-center hover:text-ink pointer-coarse:size-11"
           >
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </button>
         )}
       </li>

@@ -28,7 +28,6 @@ export function ShortlistToggle({ gladiatorId }: { gladiatorId: string }) {
       className={`ml-auto grid place-items-center justify-items-end rounded-sm text-gold-ink aria-disabled:opacity-60 ${ROOM} ${AT_HAND}`}
     >
       <Star
-        aria-hidden="true"
         strokeWidth={1.75}
         className={`size-4.5 ${isOn ? "fill-gold-bright" : "fill-transparent"}`}
       />

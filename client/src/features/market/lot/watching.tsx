@@ -21,7 +21,7 @@ export function Watching({ gladiatorId, isShort = false, className = "" }: Watch
       title={`${number} players are watching`}
       className={`ml-auto flex shrink-0 items-center gap-1 whitespace-nowrap ${className}`}
     >
-      <Users aria-hidden="true" className="size-3.5" />
+      <Users className="size-3.5" />
       <span>
         {number}
         <span className={isShort ? "sr-only" : ""}> watching</span>

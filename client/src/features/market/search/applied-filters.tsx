@@ -24,7 +24,7 @@ export function AppliedFilters({ chips, onSearch }: AppliedFiltersProps) {
             className={`flex h-7 items-center gap-1.5 rounded-full border pr-2 pl-3 text-note whitespace-nowrap pointer-coarse:h-11 ${CHIP_COLOURS}`}
           >
             {label}
-            <X aria-hidden="true" className="size-3.5" />
+            <X className="size-3.5" />
           </button>
         </li>
       ))}

@@ -40,7 +40,7 @@ export function ShortlistNoteStrip({ gladiatorId, className = "" }: ShortlistNot
           onClick={() => setState("edited")}
           className="-mr-1.5 grid size-9 shrink-0 place-items-center rounded-sm text-oxblood hover:bg-oxblood/8 pointer-coarse:size-11"
         >
-          <Pencil aria-hidden="true" className="size-4" />
+          <Pencil className="size-4" />
         </button>
       </div>
       {state === "edited" && (
@@ -83,7 +83,7 @@ function SavedNote({
         )}
         {remindBeforeMs !== undefined && (
           <span className="flex min-w-0 items-center gap-1 text-muted">
-            <Bell aria-hidden="true" className="size-3.5 shrink-0" />
+            <Bell className="size-3.5 shrink-0" />
             <span className="truncate">{leadText(remindBeforeMs)}</span>
           </span>
         )}

@@ -91,7 +91,7 @@ function Row({ line, place, isOwn, isNext, isCut }: RowProps) {
           {isOwn && <span className="text-label font-normal text-muted">you</span>}
           {isNext && (
             <span className="flex items-center gap-x-1 text-label font-normal text-oxblood">
-              <Swords aria-hidden="true" className="size-3.5" /> next
+              <Swords className="size-3.5" /> next
             </span>
           )}
         </span>

@@ -58,7 +58,7 @@ function Standing({ sale, isCovered }: { sale: ListedSale; isCovered: boolean })
       <div className={FOOT}>
         <div className="flex min-h-12.5 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="flex items-center gap-2 font-medium">
-            <CircleAlert aria-hidden="true" className="size-4.5 shrink-0 text-bronze" />
+            <CircleAlert className="size-4.5 shrink-0 text-bronze" />
             {PROBLEMS.OWN_LOT.message}
           </p>
           {price === null ? (

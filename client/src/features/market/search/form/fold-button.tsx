@@ -18,10 +18,7 @@ export function FoldButton({ isOpen, controls, onPress, className = "" }: FoldBu
     >
       <span className="sm:hidden">Filters</span>
       <span className="max-sm:hidden">{isOpen ? "Fewer filters" : "More filters"}</span>
-      <ChevronDown
-        aria-hidden="true"
-        className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}
-      />
+      <ChevronDown className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`} />
     </button>
   );
 }

@@ -55,7 +55,7 @@ export function MoreFilters({ fields, errors, errorId, numberProps, onChange }: 
             onClick={() => onChange({ attributes: attributes.filter((one) => one.name !== name) })}
             className="grid h-9 w-8 place-items-center rounded-sm text-muted hover:text-oxblood pointer-coarse:size-11"
           >
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </button>
         </div>
       ))}

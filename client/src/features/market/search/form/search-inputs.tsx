@@ -83,10 +83,7 @@ export function SelectInput({ label, value, onChange, className, children }: Sel
           >
             {children}
           </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted"
-          />
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted" />
         </div>
       )}
     </Labelled>

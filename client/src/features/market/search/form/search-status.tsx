@@ -32,7 +32,7 @@ export function SearchStatus({ id, errors, found }: SearchStatusProps) {
       role="status"
       className={`-my-1 flex min-h-6 min-w-34 flex-1 items-center justify-end gap-1.5 text-small leading-tight font-medium ${colour}`}
     >
-      {isWrong && <CircleAlert aria-hidden="true" className="size-4 shrink-0" />}
+      {isWrong && <CircleAlert className="size-4 shrink-0" />}
       {isWrong
         ? `${isKeyOf(LABELS, wrong) ? LABELS[wrong] : attributeLabel(wrong)}: ${errors[wrong]}`
         : found !== undefined && countOf(found)}

@@ -60,16 +60,16 @@ export function SavedSearchChip({ search, isOpen, onProblem }: SavedSearchChipPr
         onPress={() => change.mutate({ alerts: !alerts })}
       >
         {alerts && noAlerts === null ? (
-          <Bell aria-hidden="true" className="size-4 fill-gold-bright text-gold-ink" />
+          <Bell className="size-4 fill-gold-bright text-gold-ink" />
         ) : (
-          <BellOff aria-hidden="true" className="size-4" />
+          <BellOff className="size-4" />
         )}
       </ChipButton>
       <ChipButton label={`Rename ${name}`} onPress={() => setIsRenaming(true)}>
-        <Pencil aria-hidden="true" className="size-4" />
+        <Pencil className="size-4" />
       </ChipButton>
       <ChipButton label={`Delete ${name}`} onPress={() => remove.mutate()}>
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </ChipButton>
     </li>
   );

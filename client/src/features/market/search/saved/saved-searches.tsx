@@ -72,7 +72,7 @@ export function SavedSearches({ searched }: { searched: SearchFields | null }) {
             title={isFull ? "Ten searches are the most. Delete one first." : undefined}
             onClick={() => setNamingOf(current)}
           >
-            <Bookmark aria-hidden="true" className="size-4" />
+            <Bookmark className="size-4" />
             Save this search
           </Button>
         )}
