@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from "react-hook-form";
 
-/** What a field needs of its form, with what is wrong there. */
+/** Ties a field to its form, and tells it what is wrong there. */
 export function bindField<Fields extends FieldValues, Filled, Name extends FieldPath<Fields>>(
   form: UseFormReturn<Fields, unknown, Filled>,
   name: Name,
