@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from "prom-client";
+import { Gauge, type GaugeConfiguration, type Registry } from "prom-client";
 import { readOverdueWork } from "../platform/database/overdue-work.ts";
 import { readOutboxState } from "../platform/outbox/outbox-state.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -33,165 +33,141 @@ export function registerGauges(registry: Registry, measured: Measured): void {
 }
 
 function gaugeRelease(registry: Registry): void {
-  const gauge = new Gauge({
+  const release = gauge(registry, {
     name: "ludus_build_info",
     help: "Always 1: the version of this node, and the commit that it was built from",
     labelNames: ["version", "commit"],
-    registers: [registry],
   });
-  gauge.set(RELEASE, 1);
+  release.set(RELEASE, 1);
 }
 
 function gaugeSockets(
   registry: Registry,
   { countAudience }: Pick<Measured, "countAudience">,
 ): void {
-  registry.registerMetric(
-    new Gauge({
-      name: "ludus_sockets_connected",
-      help: "Players' sockets on this node",
-      registers: [],
-      collect() {
-        this.set(countAudience().sockets);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: "ludus_auctions_watched",
-      help: "Auctions that somebody on this node watches",
-      registers: [],
-      collect() {
-        this.set(countAudience().auctions);
-      },
-    }),
-  );
+  gauge(registry, {
+    name: "ludus_sockets_connected",
+    help: "Players' sockets on this node",
+    collect() {
+      this.set(countAudience().sockets);
+    },
+  });
+  gauge(registry, {
+    name: "ludus_auctions_watched",
+    help: "Auctions that somebody on this node watches",
+    collect() {
+      this.set(countAudience().auctions);
+    },
+  });
 }
 
 function gaugeReadiness(registry: Registry, { check }: Pick<Measured, "check">): void {
-  registry.registerMetric(
-    new Gauge({
-      name: "ludus_ready",
-      help: "Whether this node can take players (1) or not (0), as /readyz says",
-      registers: [],
-      async collect() {
-        this.set(
-          await check().then(
-            () => 1,
-            () => 0,
-          ),
-        );
-      },
-    }),
-  );
+  gauge(registry, {
+    name: "ludus_ready",
+    help: "Whether this node can take players (1) or not (0), as /readyz says",
+    async collect() {
+      this.set(
+        await check().then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
 }
 
 function gaugeOverdueWork(
   registry: Registry,
   { database, wallNow, hasGames, factsBehindMs }: Measured,
 ): void {
-  registry.registerMetric(
-    new Gauge({
-      name: "ludus_overdue_seconds",
-      help: "How long the oldest part of a work has been due: closings, games, messages (about letters), announcements (by this node)",
-      labelNames: ["work"],
-      registers: [],
-      async collect() {
-        this.reset();
-        const now = wallNow();
-        const shared = await readOverdueWork(database.read, { now, hasGames }).catch(() => []);
-        for (const { work, overdueMs } of shared) this.set({ work }, overdueMs / 1000);
-        const behindMs = await factsBehindMs(now).catch(() => null);
-        if (behindMs !== null) this.set({ work: "announcements" }, behindMs / 1000);
-      },
-    }),
-  );
+  gauge(registry, {
+    name: "ludus_overdue_seconds",
+    help: "How long the oldest part of a work has been due: closings, games, messages (about letters), announcements (by this node)",
+    labelNames: ["work"],
+    async collect() {
+      this.reset();
+      const now = wallNow();
+      const shared = await readOverdueWork(database.read, { now, hasGames }).catch(() => []);
+      for (const { work, overdueMs } of shared) this.set({ work }, overdueMs / 1000);
+      const behindMs = await factsBehindMs(now).catch(() => null);
+      if (behindMs !== null) this.set({ work: "announcements" }, behindMs / 1000);
+    },
+  });
 }
 
 function gaugeDatabase(registry: Registry, { database }: Pick<Measured, "database">): void {
-  registry.registerMetric(
-    new Gauge({
-      name: "ludus_database_connections",
-      help: "PostgreSQL connections of this node, by state",
-      labelNames: ["state"],
-      registers: [],
-      collect() {
-        const connections = database.connections();
-        if (!connections) return;
-        this.set({ state: "busy" }, connections.total - connections.idle);
-        this.set({ state: "idle" }, connections.idle);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: "ludus_database_waiting",
-      help: "Queries and transactions of this node that wait for a PostgreSQL connection",
-      registers: [],
-      collect() {
-        this.set(database.connections()?.waiting ?? 0);
-      },
-    }),
-  );
+  gauge(registry, {
+    name: "ludus_database_connections",
+    help: "PostgreSQL connections of this node, by state",
+    labelNames: ["state"],
+    collect() {
+      const connections = database.connections();
+      if (!connections) return;
+      this.set({ state: "busy" }, connections.total - connections.idle);
+      this.set({ state: "idle" }, connections.idle);
+    },
+  });
+  gauge(registry, {
+    name: "ludus_database_waiting",
+    help: "Queries and transactions of this node that wait for a PostgreSQL connection",
+    collect() {
+      this.set(database.connections()?.waiting ?? 0);
+    },
+  });
 }
 
 function gaugeOutbox(registry: Registry, { database, wallNow }: Measured): void {
   const askOutbox = () => readOutboxState(database, wallNow()).catch(() => []);
-  registry.registerMetric(
-    new Gauge({
-      name: "ludus_outbox_waiting",
-      help: "Messages that wait to be sent, those of quiet hours too, by channel; the same on every node",
-      labelNames: ["channel"],
-      registers: [],
-      async collect() {
-        this.reset();
-        for (const { channel, waiting } of await askOutbox()) this.set({ channel }, waiting);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: "ludus_outbox_oldest_seconds",
-      help: "Age of the oldest message that should have been sent by now, by channel",
-      labelNames: ["channel"],
-      registers: [],
-      async collect() {
-        this.reset();
-        for (const { channel, oldestMs } of await askOutbox()) {
-          this.set({ channel }, oldestMs / 1000);
-        }
-      },
-    }),
-  );
+  gauge(registry, {
+    name: "ludus_outbox_waiting",
+    help: "Messages that wait to be sent, those of quiet hours too, by channel; the same on every node",
+    labelNames: ["channel"],
+    async collect() {
+      this.reset();
+      for (const { channel, waiting } of await askOutbox()) this.set({ channel }, waiting);
+    },
+  });
+  gauge(registry, {
+    name: "ludus_outbox_oldest_seconds",
+    help: "Age of the oldest message that should have been sent by now, by channel",
+    labelNames: ["channel"],
+    async collect() {
+      this.reset();
+      for (const { channel, oldestMs } of await askOutbox()) {
+        this.set({ channel }, oldestMs / 1000);
+      }
+    },
+  });
 }
 
 function gaugeRedis(registry: Registry, { nodeLink, queueView }: Measured): void {
   const askQueue = async () => (await queueView?.depth().catch(() => null)) ?? null;
   const isServed = (depth: object | null) => depth !== null && queueView?.isRefused() === false;
-  registry.registerMetric(
-    new Gauge({
-      name: "ludus_redis_up",
-      help: "Whether Redis serves this node (1) or not (0), by what it is used for",
-      labelNames: ["use"],
-      registers: [],
-      async collect() {
-        if (nodeLink.adapter) this.set({ use: "events" }, nodeLink.isUp() ? 1 : 0);
-        if (queueView) this.set({ use: "jobs" }, isServed(await askQueue()) ? 1 : 0);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: "ludus_jobs",
-      help: "Jobs in Redis, by state; the same on every node",
-      labelNames: ["state"],
-      registers: [],
-      async collect() {
-        const depth = await askQueue();
-        // Without Redis the last known counts would look current.
-        this.reset();
-        for (const [state, jobs] of Object.entries(depth ?? {})) this.set({ state }, jobs);
-      },
-    }),
-  );
+  gauge(registry, {
+    name: "ludus_redis_up",
+    help: "Whether Redis serves this node (1) or not (0), by what it is used for",
+    labelNames: ["use"],
+    async collect() {
+      if (nodeLink.adapter) this.set({ use: "events" }, nodeLink.isUp() ? 1 : 0);
+      if (queueView) this.set({ use: "jobs" }, isServed(await askQueue()) ? 1 : 0);
+    },
+  });
+  gauge(registry, {
+    name: "ludus_jobs",
+    help: "Jobs in Redis, by state; the same on every node",
+    labelNames: ["state"],
+    async collect() {
+      const depth = await askQueue();
+      // Without Redis the last known counts would look current.
+      this.reset();
+      for (const [state, jobs] of Object.entries(depth ?? {})) this.set({ state }, jobs);
+    },
+  });
+}
+
+function gauge<Label extends string>(
+  registry: Registry,
+  configuration: GaugeConfiguration<Label>,
+): Gauge<Label> {
+  return new Gauge({ ...configuration, registers: [registry] });
 }

@@ -2,23 +2,24 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rat
 import type { RateLimit, RateRule } from "./rate-limit.ts";
 
 export function createMemoryRateLimit(): RateLimit {
-  const limiters = new Map<RateRule, RateLimiterMemory>();
+  const limit = limitWith(
+    ({ points, perSeconds }) => new RateLimiterMemory({ points, duration: perSeconds }),
+  );
+  return { ...limit, close: () => {} };
+}
 
-  function limiterOf(rule: RateRule): RateLimiterMemory {
-    let limiter = limiters.get(rule);
-    if (!limiter) {
-      limiter = new RateLimiterMemory({ points: rule.points, duration: rule.perSeconds });
-      limiters.set(rule, limiter);
-    }
+/** `createLimiter`: called once for each rule. */
+export function limitWith(
+  createLimiter: (rule: RateRule) => RateLimiterAbstract,
+): Omit<RateLimit, "close"> {
+  const limiters = new Map<RateRule, RateLimiterAbstract>();
+
+  function limiterOf(rule: RateRule): RateLimiterAbstract {
+    const limiter = limiters.get(rule) ?? createLimiter(rule);
+    limiters.set(rule, limiter);
     return limiter;
   }
 
-  return { ...limitWith(limiterOf), close: () => {} };
-}
-
-export function limitWith(
-  limiterOf: (rule: RateRule) => RateLimiterAbstract,
-): Omit<RateLimit, "close"> {
   return {
     async take(rule, key) {
       try {

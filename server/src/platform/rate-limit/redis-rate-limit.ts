@@ -27,24 +27,16 @@ export function createRedisRateLimit(
     maxRetriesPerRequest: 1,
   });
   const ofThisNode = createMemoryRateLimit();
-  const limiters = new Map<RateRule, RateLimiterRedis>();
-
-  function limiterOf(rule: RateRule): RateLimiterRedis {
-    let limiter = limiters.get(rule);
-    if (!limiter) {
-      limiter = new RateLimiterRedis({
-        points: rule.points,
-        duration: rule.perSeconds,
+  const ofAllNodes = limitWith(
+    ({ points, perSeconds }) =>
+      new RateLimiterRedis({
+        points,
+        duration: perSeconds,
         storeClient: redis,
         keyPrefix: `${prefix}:rate`,
         rejectIfRedisNotReady: true,
-      });
-      limiters.set(rule, limiter);
-    }
-    return limiter;
-  }
-
-  const ofAllNodes = limitWith(limiterOf);
+      }),
+  );
   let countsAloneUntil = 0;
   async function ask<T>(
     { isShared }: RateRule,
