@@ -6,6 +6,11 @@ import * as sqlite from "drizzle-orm/sqlite-core";
 export const postgresColumns = {
   table: postgres.pgTable,
   text: (name = "") => postgres.text(name),
+  idOf: (table: { id: postgres.AnyPgColumn }) =>
+    postgres
+      .text()
+      .notNull()
+      .references(() => table.id),
   /** A whole number up to 2^53. */
   integer: () => postgres.bigint({ mode: "number" }),
   /** A primary key that the database counts up, in order of insertion. */
@@ -30,6 +35,11 @@ export type Columns = typeof postgresColumns;
 const spelledForSqlite = {
   table: sqlite.sqliteTable,
   text: (name = "") => sqlite.text(name),
+  idOf: (table: { id: sqlite.AnySQLiteColumn }) =>
+    sqlite
+      .text()
+      .notNull()
+      .references(() => table.id),
   integer: () => sqlite.integer(),
   counter: () => sqlite.integer().primaryKey().$defaultFn(countUp),
   boolean: () => sqlite.integer({ mode: "boolean" }),

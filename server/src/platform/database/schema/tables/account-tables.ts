@@ -63,10 +63,7 @@ function signInTables(c: Columns, users: Users) {
     {
       provider: c.text().notNull(),
       providerUserId: c.text().notNull(),
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
+      userId: c.idOf(users),
       createdAt: c.time().notNull(),
     },
     (t) => [
@@ -80,10 +77,7 @@ function signInTables(c: Columns, users: Users) {
     "login_tickets",
     {
       ticketHash: c.text().primaryKey(),
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
+      userId: c.idOf(users),
       expiresAt: c.time().notNull(),
       /** SHA-256 of the cookie of the browser that it is for. */
       browserHash: c.text().notNull(),
@@ -97,10 +91,7 @@ function signInTables(c: Columns, users: Users) {
     {
       /** SHA-256 of the cookie, hexadecimal. */
       tokenHash: c.text().primaryKey(),
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
+      userId: c.idOf(users),
       expiresAt: c.time().notNull(),
       /** Stays when the cookie is renewed, whoever signs in. Null: as the hash, from before there was one. */
       browserId: c.text(),
@@ -115,10 +106,7 @@ function signInTables(c: Columns, users: Users) {
   const accountTraces = c.table(
     "account_traces",
     {
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
+      userId: c.idOf(users),
       /** `browser:` and its id, or `address:` and a hash of the IPv4 address or the IPv6 /64. */
       trace: c.text().notNull(),
       /** Days since 1970: one row keeps the last time of each. */
@@ -141,10 +129,7 @@ function sessionTables(c: Columns, users: Users) {
       id: c.text().primaryKey(),
       /** SHA-256 of the token, hexadecimal. The token itself is stored nowhere. */
       tokenHash: c.text().notNull(),
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
+      userId: c.idOf(users),
       createdAt: c.time().notNull(),
       lastUsedAt: c.time().notNull(),
       idleMs: c.integer().notNull(),
@@ -181,10 +166,7 @@ function accountLinksTable(c: Columns, users: Users) {
     {
       /** SHA-256 of the token, hexadecimal. */
       tokenHash: c.text().primaryKey(),
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
+      userId: c.idOf(users),
       purpose: c.text().$type<AccountLinkPurpose>().notNull(),
       /** The address that it was mailed to; null for the operator's. */
       email: c.text(),

@@ -11,10 +11,7 @@ export function auctionsTable(c: Columns, gladiators: { id: AnyPgColumn }) {
     "auctions",
     {
       id: c.counter(),
-      gladiatorId: c
-        .text()
-        .notNull()
-        .references(() => gladiators.id),
+      gladiatorId: c.idOf(gladiators),
       /** Copied, for events; it never changes. */
       gladiatorName: c.text().notNull(),
       status: c.text().$type<AuctionStatus>().notNull(),

@@ -54,10 +54,7 @@ export function leagueTables(c: Columns, users: { id: AnyPgColumn }) {
 
   /** The player's own choice. No row: the server chooses. */
   const lineUps = c.table("line_ups", {
-    userId: c
-      .text()
-      .primaryKey()
-      .references(() => users.id),
+    userId: c.idOf(users).primaryKey(),
     /** Ids of gladiators, at most ten, in the order of the places. */
     places: c.json().$type<string[]>().notNull(),
     rest: c.json().$type<string[]>().notNull(),

@@ -49,10 +49,7 @@ export function letterTables(c: Columns, users: { id: AnyPgColumn }) {
   const visits = c.table(
     "visits",
     {
-      userId: c
-        .text()
-        .primaryKey()
-        .references(() => users.id),
+      userId: c.idOf(users).primaryKey(),
       seenAt: c.time().notNull(),
       awayFrom: c.time(),
       awayUntil: c.time(),

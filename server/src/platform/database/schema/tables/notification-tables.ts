@@ -5,10 +5,7 @@ export function notificationTables(c: Columns, users: { id: AnyPgColumn }) {
   const notificationPreferences = c.table(
     "notification_preferences",
     {
-      userId: c
-        .text()
-        .primaryKey()
-        .references(() => users.id),
+      userId: c.idOf(users).primaryKey(),
       /** Read it with `parsePreferences`. Null: never changed. */
       preferences: c.json().$type<unknown>(),
       /** Stands in e-mails, and switches them off without a sign-in. */

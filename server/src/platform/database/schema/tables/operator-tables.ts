@@ -7,10 +7,7 @@ import type { Columns } from "../columns.ts";
 export function operatorTables(c: Columns, users: { id: AnyPgColumn }) {
   /** The newest one of each player, until it is lifted; one that has run out applies no more. */
   const suspensions = c.table("suspensions", {
-    userId: c
-      .text()
-      .primaryKey()
-      .references(() => users.id),
+    userId: c.idOf(users).primaryKey(),
     since: c.time().notNull(),
     /** Null: for good. */
     until: c.time(),
@@ -21,10 +18,7 @@ export function operatorTables(c: Columns, users: { id: AnyPgColumn }) {
   const signIns = c.table(
     "sign_ins",
     {
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
+      userId: c.idOf(users),
       /** The /24 or /48 of the address; the address itself is stored nowhere. */
       network: c.text().notNull(),
       /** In short words, such as "Firefox on Linux". */
@@ -100,10 +94,7 @@ function reportsTable(c: Columns, users: { id: AnyPgColumn }) {
       id: c.text().primaryKey(),
       /** Null once the reporter's account is deleted. */
       reporterId: c.text().references(() => users.id),
-      reportedId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
+      reportedId: c.idOf(users),
       reason: c.text().$type<ReportReason>().notNull(),
       text: c.text(),
       createdAt: c.time().notNull(),

@@ -16,10 +16,7 @@ export function pushTables(c: Columns, { users, sessions }: Accounts) {
         .text()
         .primaryKey()
         .references(() => sessions.id, { onDelete: "cascade" }),
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
+      userId: c.idOf(users),
       /** SHA-256 of the endpoint, hexadecimal: endpoints are too long for an index. */
       endpointHash: c.text().notNull(),
       endpoint: c.text().notNull(),

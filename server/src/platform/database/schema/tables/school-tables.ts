@@ -8,10 +8,7 @@ export function schoolTables(c: Columns, users: { id: AnyPgColumn }) {
   const schools = c.table(
     "schools",
     {
-      userId: c
-        .text()
-        .primaryKey()
-        .references(() => users.id),
+      userId: c.idOf(users).primaryKey(),
       name: c.text().notNull(),
       gold: c.integer().notNull(),
       goldHeld: c.integer().notNull(),

@@ -9,10 +9,7 @@ export function searchTables(c: Columns, users: { id: AnyPgColumn }) {
     "saved_searches",
     {
       id: c.text().primaryKey(),
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
+      userId: c.idOf(users),
       name: c.text().notNull(),
       /** As a search's address spells them; a later release may know more. */
       filters: c.json().$type<SpelledFilters>().notNull(),

@@ -10,14 +10,8 @@ export function shortlistTable(
   return c.table(
     "shortlist_entries",
     {
-      userId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
-      gladiatorId: c
-        .text()
-        .notNull()
-        .references(() => gladiators.id),
+      userId: c.idOf(users),
+      gladiatorId: c.idOf(gladiators),
       createdAt: c.time().notNull(),
       note: c.text(),
       ownLimit: c.integer(),
