@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EVENTS } from "@ludus/shared/contract/live/live-events";
 import { MESSAGES } from "@ludus/shared/contract/live/live-messages";
 import { NAMED_SHAPES } from "./named-shapes.ts";
+import { LIVE_FEED_PATH } from "./reference-paths.ts";
 import { originalOf } from "./zod-internals.ts";
 import { refusalsOfMessage } from "@ludus/shared/contract/refusals-of";
 
@@ -12,13 +13,14 @@ export function describeLiveFeed(page: string): string {
     .replace("<!-- messages -->", MESSAGES.map(describeMessage).join("\n\n"));
 }
 
-/** Fills the same marks of the introduction, with a table each. */
+/** Fills the same marks of the introduction, with a table each. Its link is a file beside it, for readers of the code. */
 export function tabulateLiveFeed(page: string): string {
   const rowOf = ({ name, summary }: { name: string; summary: string }) =>
     `| \`${name}\` | ${summary} |`;
   const events = ["| from the server | tells |", "|---|---|", ...EVENTS.map(rowOf)];
   const messages = ["| from the client | |", "|---|---|", ...MESSAGES.map(rowOf)];
   return page
+    .replace("(live-feed.md)", `(/api${LIVE_FEED_PATH})`)
     .replace("<!-- events -->", events.join("\n"))
     .replace("<!-- messages -->", messages.join("\n"));
 }
