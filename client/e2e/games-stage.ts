@@ -27,19 +27,33 @@ export async function setGamesStage(
   const lots = (await marcus.lots()).slice(0, 3 * schools.length);
   for (const [index, lot] of lots.entries())
     await schools[index % schools.length]?.bid(lot.id, 600);
-  // Sessions that nobody used for a day have ended.
-  const sleepUntil = async (time: number) => {
-    await server.sleepFor(time - server.now);
-    for (const one of schools) await one.signInAgain();
-  };
-  await sleepUntil(Math.max(...lots.map((lot) => lot.marketEndTime)) + MINUTE_MS);
+  await sleepUntil(server, schools, Math.max(...lots.map((lot) => lot.marketEndTime)));
   // Unread ones would begin with a ceremony.
   const [newest] = (await marcus.call(myLetters, {})).letters;
   if (newest) await marcus.call(readLetters, { id: newest.id });
-  const { games } = await marcus.call(nextGames, {});
-  if (games === null) throw new Error("the server holds no games");
-  await sleepUntil(games.at + MINUTE_MS);
-  const address = { number: String(games.number), userId: marcus.id };
-  await expect(async () => void (await marcus.call(gamesFixture, address))).toPass();
-  return { marcus, vatia, others, gamesNumber: games.number };
+  return { marcus, vatia, others, gamesNumber: await sleepThroughGames(server, schools) };
+}
+
+/** Until the next games have been held. Resolves with their number. */
+export async function sleepThroughGames(
+  server: JourneyServer,
+  schools: readonly Rival[],
+): Promise<number> {
+  const [one] = schools;
+  const { games } = (await one?.call(nextGames, {})) ?? {};
+  if (!one || !games) throw new Error("the server holds no games");
+  await sleepUntil(server, schools, games.at);
+  const address = { number: String(games.number), userId: one.id };
+  await expect(async () => void (await one.call(gamesFixture, address))).toPass();
+  return games.number;
+}
+
+/** Until a minute later. Sessions that nobody used for a day have ended. */
+export async function sleepUntil(
+  server: JourneyServer,
+  schools: readonly Rival[],
+  time: number,
+): Promise<void> {
+  await server.sleepFor(time + MINUTE_MS - server.now);
+  for (const one of schools) await one.signInAgain();
 }

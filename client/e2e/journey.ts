@@ -3,7 +3,7 @@ import { JourneyServer } from "./journey-server.ts";
 import { Player } from "./player.ts";
 import type { Rival } from "./rival.ts";
 
-type Visit = (
+export type Visit = (
   server: JourneyServer,
   options?: BrowserContextOptions & { as?: Rival },
 ) => Promise<Player>;

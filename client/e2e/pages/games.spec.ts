@@ -17,10 +17,11 @@ async function inOrder(page: Page, screen: string): Promise<void> {
   await expectNoViolations(page, screen, { inForcedColours: true });
 }
 
-test("an evening is watched later on a phone, goes on where it was left, and ends with the purse", async ({
+test("an evening that was missed is watched on a phone, each bout at once without motion, goes on where it was left, and ends with the purse", async ({
   visit,
 }) => {
-  const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
+  const look = { ...PHONE, reducedMotion: "reduce" } as const;
+  const { page } = await visit(server(), { ...look, as: stage.marcus });
   const evening = page.getByRole("dialog", { name: /^Ludus of Marcus against/ });
   await page.goto("/dashboard");
   // Before the visit is answered it leads elsewhere.
@@ -30,6 +31,9 @@ test("an evening is watched later on a phone, goes on where it was left, and end
   await expect(evening.getByRole("heading", { name: /wins$/ })).toBeVisible();
   await inOrder(page, "a bout");
   await evening.getByRole("button", { name: "NEXT BOUT" }).click();
+  // Nothing passes while it is paused.
+  await expect(evening.getByText("Bout 2 of 3")).toBeVisible();
+  await expect(evening.getByRole("heading", { name: /wins$/ })).toBeVisible();
   await evening.getByRole("button", { name: "Close" }).click();
   await expect(evening).toBeHidden();
 
