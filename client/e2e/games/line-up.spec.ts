@@ -80,7 +80,7 @@ test("a line-up and training set by keyboard stand after a reload, are told to n
   await release(asOwner, marcus, first);
 });
 
-test("a gladiator who is sold after the line-up was set fights for the buyer, the next best stands for him, and both players see it", async ({
+test("a gladiator who is sold after the line-up was set fights for the buyer, the next best fills the place, and both players see it", async ({
   visit,
 }) => {
   const { marcus, vatia } = stage;
@@ -114,7 +114,7 @@ async function visitRead(visit: Visit, rival: Rival): Promise<Player> {
   return visit(server(), { ...look, as: rival });
 }
 
-/** What socket frames a page receives, from now on. */
+/** The socket frames that a page receives from now on. */
 function framesOf(page: Page): string[] {
   const frames: string[] = [];
   page.on("websocket", (socket) => {
@@ -123,7 +123,7 @@ function framesOf(page: Page): string[] {
   return frames;
 }
 
-/** What the pages of the next games, of the school and of its league tell a rival of Marcus. Ends at the games. */
+/** A rival reads the pages of the school, of its league and of the next games, and stays there. */
 async function toldOf({ page }: Player, { marcus }: GamesStage): Promise<string[]> {
   await page.goto(`/schools/${marcus.id}`);
   const school = page.getByRole("main");
@@ -139,7 +139,7 @@ async function toldOf({ page }: Player, { marcus }: GamesStage): Promise<string[
   return [...told, ...(await lineUps.getByRole("listitem").allInnerTexts())];
 }
 
-/** Who met whom, place by place, as a page tells it. */
+/** An evening place by place, as a page tells it: each school's gladiator, or the organisers'. */
 async function pairsOf(page: Page, number: number, { id }: Rival): Promise<string[][]> {
   await page.goto(`/games/${number}/${id}`);
   const bouts = page.getByRole("list", { name: "The bouts" }).getByRole("button");
