@@ -4,23 +4,25 @@ import { myBids } from "@ludus/shared/contract/market/market-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
+import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { Role } from "@ludus/shared/rules/accounts/roles";
 import { romanDate } from "@ludus/shared/rules/roman-date";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { useSchool } from "../../lib/stores/school-store.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { makeSchool, signIn } from "../../test/factories.ts";
+import { makeAuction, makeGladiator, makeSchool, signIn } from "../../test/factories.ts";
 import { fakeApi } from "../../test/fake-api.ts";
 import { renderAt } from "../../test/render-at.tsx";
 import { LudusLayout } from "./ludus-layout.tsx";
 
-function open(role: Role = "USER") {
+function open(role: Role = "USER", bids: Gladiator[] = []) {
   const api = fakeApi();
   api.on(schoolInfo, () => ({
     school: makeSchool({ gold: 12_450, goldHeld: 4300, reputation: 318, totalWins: 57 }),
   }));
-  api.on(myBids, () => ({ gladiators: [] }));
+  api.on(myBids, () => ({ gladiators: bids }));
   api.on(myGladiators, () => ({ gladiators: [], accounts: [] }));
   api.on(myShortlist, () => ({ gladiators: [], shortlist: [] }));
   signIn({ role });
@@ -153,4 +155,16 @@ test("a name that is being typed stays when a tablet is turned", async () => {
   act(() => void screenEdge.dispatchEvent(new Event("change")));
   expect(screen.getByRole("button", { name: /school menu/, hidden: true })).toBeInTheDocument();
   expect(screen.getByLabelText("School name")).toHaveValue("Ludus No");
+});
+
+test("CONTINUE forgets a bid once its auction has ended and the gladiator is for sale again", async () => {
+  const lost = { currentBid: 500, bidCount: 1 };
+  open("USER", [makeGladiator({ seq: 2, ...lost })]);
+  const goOn = screen.getByRole("button", { name: "CONTINUE" });
+  await expect.poll(() => goOn.title).toBe("To your bid on Crixus");
+  const { mergeAuctions } = useGladiators.getState();
+  act(() => mergeAuctions([makeAuction({ seq: 3, ...lost, status: "sold" })]));
+  act(() => mergeAuctions([makeAuction({ seq: 4 })]));
+  act(() => mergeAuctions([makeAuction({ seq: 5, ...lost })]));
+  expect(goOn).toHaveAttribute("title", "To the market");
 });

@@ -3,10 +3,12 @@ import { myGladiators, type GladiatorAccount } from "@ludus/shared/contract/glad
 import { myBids } from "@ludus/shared/contract/market/market-api";
 import { schoolInfo } from "@ludus/shared/contract/school-api";
 import { myShortlist } from "@ludus/shared/contract/market/shortlist-api";
+import type { AuctionState } from "@ludus/shared/model/auction";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import type { ShortlistEntry } from "@ludus/shared/model/shortlist";
+import { useEffect } from "react";
 import { callApi } from "../api/api.ts";
-import { useGladiators } from "../stores/gladiators/gladiators-store.ts";
+import { isSameAuction, useGladiators } from "../stores/gladiators/gladiators-store.ts";
 import { useOwnMaxima } from "../stores/gladiators/own-maxima.ts";
 import { useSchool } from "../stores/school-store.ts";
 import {
@@ -18,6 +20,8 @@ import {
   useUnfetched,
 } from "./followed.ts";
 import { queryClient } from "./query-client.ts";
+
+type KnownAuctions = Pick<ReturnType<typeof useGladiators.getState>, "auctions">;
 
 /** A shortlist entry without its gladiator. */
 export type ShortlistNote = Omit<ShortlistEntry, "gladiatorId">;
@@ -73,6 +77,20 @@ export function usePlayer(isProfileCompleted: boolean): void {
   useQuery({ ...activeBidsQuery, ...lists });
   useQuery({ ...ownedQuery, ...lists });
   useQuery({ ...shortlistQuery, ...lists });
+  useEffect(() => useGladiators.subscribe(dropEndedBids), []);
+}
+
+/** A bid on an auction that has ended is none on the next one of the same gladiator. */
+function dropEndedBids({ auctions }: KnownAuctions, { auctions: before }: KnownAuctions): void {
+  if (auctions === before) return;
+  changeFollowed(activeBidsQuery, (ids) => {
+    const left = ids.filter((id) => !isNextAuction(before[id], auctions[id]));
+    return left.length === ids.length ? ids : left;
+  });
+}
+
+function isNextAuction(before: AuctionState | undefined, now: AuctionState | undefined): boolean {
+  return now?.status === "open" && before !== undefined && !isSameAuction(before, now);
 }
 
 /** Reads the bids again to learn of a gladiator that no list of this tab shows. */

@@ -108,7 +108,7 @@ function resultOf(before: AuctionState | undefined, after: AuctionState): Auctio
 }
 
 /** The end doesn't tell: a late bid or an outage may have moved it. */
-function isSameAuction(before: AuctionState, after: AuctionState): boolean {
+export function isSameAuction(before: AuctionState, after: AuctionState): boolean {
   return seqOfListing(after) === seqOfListing(before);
 }
 
