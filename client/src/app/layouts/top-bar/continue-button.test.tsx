@@ -77,8 +77,19 @@ test("CONTINUE goes to the market if the player has no bid", async () => {
   expect(await pressContinue()).toBe("/market");
 });
 
-async function pressContinue(): Promise<string> {
-  const { player, router } = renderAt("/", [{ path: "*", Component: ContinueButton }]);
+test.each([
+  ["from the games to a bid that leads", "/games", ["led"], "/market?tab=active-bids&bid=led"],
+  ["from the games to the market, where the player has no bid", "/games", [], "/market"],
+  ["from the market to the games", "/market", [], "/games"],
+])("CONTINUE goes on %s", async (_, from, activeBids, address) => {
+  writeGamesEvery(DAY_MS);
+  useGladiators.getState().keep([makeGladiator({ id: "led", ...LED })]);
+  await loadLists({ activeBids, owned: ["crixus"] });
+  expect(await pressContinue(from)).toBe(address);
+});
+
+async function pressContinue(from = "/"): Promise<string> {
+  const { player, router } = renderAt(from, [{ path: "*", Component: ContinueButton }]);
   await player.click(screen.getByRole("button", { name: "CONTINUE" }));
   return router.location.pathname + router.location.search;
 }

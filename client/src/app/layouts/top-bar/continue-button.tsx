@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";
 import { HOUR_MS } from "@ludus/shared/durations";
 import { auctionPath, letterPath, ownEveningPath } from "@ludus/shared/page-paths";
@@ -18,10 +18,11 @@ const NEAR_GAMES_MS = 48 * HOUR_MS;
 
 /**
  * To what needs the player next: a lost lead, an evening of the games that waits, an unread letter, games that are
- * near, the bid to end soonest.
+ * near, the bid to end soonest, the market. From the games it goes on to what comes after them.
  */
 export function ContinueButton({ className = "" }: { className?: string }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [outbid] = useOpenBids("outbid");
   const [endsNext] = useOpenBids();
   const { unread, newestUnread } = useUnread();
@@ -39,7 +40,7 @@ export function ContinueButton({ className = "" }: { className?: string }) {
         ? { path: paths.dashboard, title: "To your letters" }
         : { path: letterPath(newestUnread), title: "To your newest letter" };
     }
-    if (outbid === undefined && hasFighters && areGamesNear()) {
+    if (outbid === undefined && hasFighters && pathname !== paths.games && areGamesNear()) {
       return { path: paths.games, title: "To the next games" };
     }
     if (bid !== undefined) return { path: auctionPath(bid), title: `To your bid on ${name}` };
