@@ -20,8 +20,8 @@ export function cutOff(page: Page): Promise<string[]> {
 }
 
 /**
- * The purse, links of the menu and, beside a bar that has room, bid buttons that lie under a notice at
- * rest, wherever the page is scrolled to. On phones notices lie below the purse, over the page.
+ * The purse, links of the menu and, beside a bar that has room, bid buttons and CONTINUE that lie under a notice
+ * at rest, wherever the page is scrolled to. On phones notices lie below the purse, over the page.
  */
 export function coveredByNotices(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -45,8 +45,13 @@ export function coveredByNotices(page: Page): Promise<string[]> {
       const kept = isPhone ? "aside a" : "aside a, main [aria-keyshortcuts=B]";
       const parts = [...document.querySelectorAll(kept)];
       found.push(...parts.filter(isCovered).map((one) => `${one.textContent} at ${top} px`));
-      const purse = document.querySelector("[aria-label=Purse]")?.getBoundingClientRect();
-      if (!purse || places.some((place) => meets(place, purse))) found.push(`purse at ${top} px`);
+      const lies = (box?: DOMRect) => !box || places.some((place) => meets(place, box));
+      const purse = document.querySelector("[aria-label=Purse]");
+      if (lies(purse?.getBoundingClientRect())) found.push(`purse at ${top} px`);
+      const buttons = [...document.querySelectorAll("header button")];
+      const next = buttons.find(({ textContent }) => textContent === "CONTINUE");
+      const hasRoom = window.matchMedia("(width >= 80rem)").matches;
+      if (hasRoom && lies(next?.getBoundingClientRect())) found.push(`CONTINUE at ${top} px`);
     }
     return found;
   });

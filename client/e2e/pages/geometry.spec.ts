@@ -205,7 +205,7 @@ for (const [device, look, sizes] of [
   ["phones and tablets", PHONE, [PHONE.viewport, TABLET]],
   ["desktops", DESKTOP, [{ width: 1366, height: 768 }, DESKTOP.viewport]],
 ] as const) {
-  test(`notices cover neither purse nor menu on ${device}, nor a bid button where the bar has room, and can be closed`, async ({
+  test(`notices cover neither purse nor menu on ${device}, nor bid buttons and CONTINUE where the bar has room, and can be closed`, async ({
     visit,
   }) => {
     const anna = await Rival.join(server(), `Anna${look.viewport.width}`);

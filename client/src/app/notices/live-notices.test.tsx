@@ -108,3 +108,11 @@ test("a victory leads to the gladiator where the player wants no ceremony", asyn
   await player.click(screen.getByRole("button", { name: "See him" }));
   expect(router.location).toMatchObject({ pathname: "/gladiators", search: "?warrior=crixus" });
 });
+
+test("the letter of games has no toast on the page of their evening, which tells the result", async () => {
+  open("/games/2947/mine");
+  act(() => announce({ kind: "letter", letter: makeGamesLetter({ gamesNumber: 2947 }) }));
+  act(() => announce({ kind: "letter", letter: lostLetter }));
+  expect(await screen.findByText("Crixus went to Batiatus")).toBeInTheDocument();
+  expect(screen.queryByText("The games were held")).toBeNull();
+});

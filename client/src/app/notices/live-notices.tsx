@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { OutbidEvent } from "@ludus/shared/contract/live/market-events";
+import type { Letter } from "@ludus/shared/news/news-kinds";
 import { outbid } from "@ludus/shared/news/outbid";
+import { PAGE_PATHS } from "@ludus/shared/page-paths";
 import { chunk } from "../../lib/chunks/chunk.ts";
 import { onNotice, type LiveNotice } from "../../lib/live/notices.ts";
 import { logFailure } from "../../lib/browser/log-failure.ts";
@@ -13,7 +15,7 @@ const letterToast = chunk(() => import("./letter-toast.ts").then((m) => m.showLe
 /** Tells players, wherever they are, what happened to their bids, with a way back to the auction. */
 export function LiveNotices() {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
 
   const tell = useEffectEvent((notice: LiveNotice) => {
     const go = (path: string) => void navigate(path);
@@ -26,6 +28,7 @@ export function LiveNotices() {
         return void tellOutbid(notice.event, go);
       }
       case "letter":
+        if (isWatched(notice.letter, pathname)) return;
         return void letterToast().then(
           (showLetter) => showLetter(notice.letter, go),
           (error: unknown) => logFailure("No toast of a letter", error),
@@ -35,6 +38,13 @@ export function LiveNotices() {
 
   useEffect(() => onNotice((notice) => tell(notice)), []);
   return null;
+}
+
+/** On its page the evening tells its result itself, bout by bout. */
+function isWatched(letter: Letter, pathname: string): boolean {
+  return (
+    letter.kind === "games" && pathname.startsWith(`${PAGE_PATHS.games}/${letter.gamesNumber}/`)
+  );
 }
 
 type Go = (path: string) => void;

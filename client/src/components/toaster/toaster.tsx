@@ -30,6 +30,10 @@ const CLASS_NAMES = {
 /** The row of the phone's top bar that holds the purse. */
 const PHONE_PURSE_PX = 52;
 
+/** On wide screens they leave CONTINUE free, which leads on; over a dialog they keep to the corner. */
+const WIDE_PLACE = "xl:in-[body:not(:has([role=dialog]))]:[--offset-right:13.75rem]!";
+const PHONE_PLACE = "max-md:in-[body:has([data-toasts-below])]:[--mobile-offset-top:7.75rem]!";
+
 /**
  * Beside the purse, on phones below it or below the price of an open lot: toasts cover no bid button. Several
  * stand on one another until pointer or focus spreads them out.
@@ -40,7 +44,7 @@ export function Toaster() {
   return (
     <Sonner
       position="top-right"
-      className="max-md:in-[body:has([data-toasts-below])]:[--mobile-offset-top:7.75rem]!"
+      className={`${WIDE_PLACE} ${PHONE_PLACE}`}
       offset={{ top: 4, right: 8 }}
       mobileOffset={{ top: PHONE_PURSE_PX, left: 6, right: 6 }}
       visibleToasts={3}

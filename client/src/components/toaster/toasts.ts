@@ -37,3 +37,11 @@ export function nextToastOf(toast: Toast, gladiatorId: string): string {
   shownByAuction.set(gladiatorId, next);
   return next;
 }
+
+/** Takes away what its place on the screen tells by itself. */
+export async function dismissToastOf(tag: string): Promise<void> {
+  const last = shownByAuction.get(tag);
+  if (last === undefined) return;
+  const { toast } = await import("sonner");
+  toast.dismiss(last);
+}

@@ -1,8 +1,10 @@
 import { nextGames } from "@ludus/shared/contract/games-api";
 import { gamesFixture, oneLeague, type Fixture } from "@ludus/shared/contract/leagues-api";
 import { readLetter } from "@ludus/shared/contract/letters-api";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { LazyToaster } from "../../components/toaster/lazy-toaster.tsx";
+import { nextToastOf, showToast } from "../../components/toaster/toasts.ts";
 import { useWatchedGames } from "../../lib/stores/watched-games.ts";
 import { setUnseenGames } from "../../lib/queries/letters/unseen-games.ts";
 import { makeGamesLetter, signIn } from "../../test/factories.ts";
@@ -140,6 +142,15 @@ test("the result of the newest games reads their letter", async () => {
   expect(api.callsTo(readLetter)).toEqual([]);
   await player.click(evening.getByRole("button", { name: "SEE THE RESULT" }));
   await expect.poll(() => api.callsTo(readLetter)).toMatchObject([{ path: "/letters/games/read" }]);
+});
+
+test("the toast of a games' letter goes as their evening begins", async () => {
+  render(<LazyToaster />);
+  void showToast((toast) => toast("4 : 1 at the games", { id: nextToastOf(toast, "games") }));
+  expect(await screen.findByText("4 : 1 at the games")).toBeVisible();
+  setUnseenGames({ letterId: "games", gamesNumber: 2970 });
+  await watch();
+  await expect.poll(() => screen.queryByText("4 : 1 at the games")).toBeNull();
 });
 
 test("a stranger's evening tells nothing of purse and growth", async () => {

@@ -4,6 +4,7 @@ import type { Fixture } from "@ludus/shared/contract/leagues-api";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect, type KeyboardEvent } from "react";
+import { dismissToastOf } from "../../../components/toaster/toasts.ts";
 import { markRead } from "../../../lib/queries/letters/mark-read.ts";
 import { useUnseenGames } from "../../../lib/queries/letters/unseen-games.ts";
 import { useSession } from "../../../lib/session/session.ts";
@@ -72,14 +73,14 @@ export function EveningScreen({ fixture, onClose }: EveningScreenProps) {
   );
 }
 
-/** The letter about the newest games has nothing to tell once their result was seen. */
+/** The letter about the newest games tells nothing before their result was seen, and has nothing to tell then. */
 function useReadingOfLetter({ gamesNumber, first }: Fixture, isOver: boolean): void {
   const unseen = useUnseenGames();
   const isOwn = useSession(({ user }) => user?.id === first.userId);
-  const letterId = isOver && isOwn && unseen?.gamesNumber === gamesNumber ? unseen.letterId : null;
+  const letterId = isOwn && unseen?.gamesNumber === gamesNumber ? unseen.letterId : null;
   useEffect(() => {
-    if (letterId !== null) void markRead(letterId);
-  }, [letterId]);
+    if (letterId !== null) void (isOver ? markRead(letterId) : dismissToastOf(letterId));
+  }, [letterId, isOver]);
 }
 
 function titleOf({ first, second }: Fixture): string {
