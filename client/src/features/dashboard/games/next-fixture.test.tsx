@@ -67,7 +67,7 @@ test.each([
 test("a school in a round without an opponent meets the organisers", async () => {
   api.on(nextGames, () => makeGamesAhead({ fixture: null }));
   open();
-  expect(await panel()).toHaveTextContent("Men of the organisers");
+  expect(await panel()).toHaveTextContent("The organisers send their men");
 });
 
 test("a school without a gladiator at home is led to the market", async () => {
@@ -98,7 +98,7 @@ test("games that are due are being held, and an evening that waits can be watche
   api.on(nextGames, () => makeGamesAhead({ games: games && { ...games, at: Date.now() - 1000 } }));
   open();
   expect(await panel()).toHaveTextContent("being held now");
-  expect(screen.getByRole("link", { name: "Watch it" })).toLeadTo("/games/2970/player");
+  expect(screen.getByRole("link", { name: "Watch it" })).toLeadTo("/games/2970/mine");
 });
 
 test("a server without games has no panel, and is asked for none", async () => {

@@ -1,10 +1,11 @@
 import "../../../styles/arena/ground.css";
 import "../../../styles/arena/next-fixture.css";
 import type { NextGames } from "@ludus/shared/contract/games-api";
-import { fixturePath } from "@ludus/shared/page-paths";
+import { ownEveningPath } from "@ludus/shared/page-paths";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../components/button/button-link.tsx";
 import { Button } from "../../../components/button/button.tsx";
+import { awaitedText } from "../../../components/awaited-opponent/awaited-text.ts";
 import { LeagueLink } from "../../../components/league-link/league-link.tsx";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
@@ -14,7 +15,6 @@ import { useGamesCountdown, useHaveGamesBegun } from "../../../lib/clock/use-gam
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useUnseenGames } from "../../../lib/queries/letters/unseen-games.ts";
 import { useNextGames } from "../../../lib/queries/use-next-games.ts";
-import { useSession } from "../../../lib/session/session.ts";
 import { FightingTen } from "./fighting-ten.tsx";
 import { useShowsNextFixture } from "./use-shows-next-fixture.ts";
 
@@ -96,10 +96,8 @@ function Opponent({ forecast, haveBegun }: { forecast: NextGames; haveBegun: boo
         <p className="line-clamp-2 font-inscription font-bold wrap-anywhere text-porphyry">
           {opponent ? (
             <SchoolLink userId={opponent.userId}>{opponent.schoolName}</SchoolLink>
-          ) : league ? (
-            "Men of the organisers"
           ) : (
-            awaitedText(haveBegun)
+            awaitedText(forecast, haveBegun)
           )}
         </p>
         {season && (
@@ -113,11 +111,6 @@ function Opponent({ forecast, haveBegun }: { forecast: NextGames; haveBegun: boo
   );
 }
 
-/** A guest's opponent is drawn, and told once the games are over. */
-function awaitedText(haveBegun: boolean): string {
-  return haveBegun ? "Named with the result" : "Drawn as the games begin";
-}
-
 /** At a season's first games all leagues are drawn anew. */
 function guestText({ round }: NonNullable<NextGames["season"]>): string {
   return round === 1 ? "New leagues" : "You are a guest";
@@ -126,12 +119,10 @@ function guestText({ round }: NonNullable<NextGames["season"]>): string {
 /** Their result is told where it is watched. */
 function LastEvening() {
   const unseen = useUnseenGames();
-  const playerId = useSession(({ user }) => user?.id ?? "");
   if (!unseen) return null;
   return (
     <p className="text-small">
-      Your last evening waits.{" "}
-      <TextLink to={fixturePath(unseen.gamesNumber, playerId)}>Watch it</TextLink>
+      Your last evening waits. <TextLink to={ownEveningPath(unseen.gamesNumber)}>Watch it</TextLink>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { NextGames } from "@ludus/shared/contract/games-api";
 import type { League } from "@ludus/shared/contract/leagues-api";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { awaitedText } from "../../../components/awaited-opponent/awaited-text.ts";
 import { leagueName } from "../../../components/league-link/league-name.ts";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { SchoolStandard } from "../../../components/standard/school-standard.tsx";
@@ -112,10 +113,4 @@ function RoundText({ forecast: { season, league } }: { forecast: NextGames }) {
       round {season.round} of {season.rounds}
     </>
   );
-}
-
-/** No school is named before the draw, to guests not before the result, and in a round against the organisers. */
-function awaitedText({ league }: NextGames, haveBegun: boolean): string {
-  if (league) return "The organisers send their men";
-  return haveBegun ? "Named with the result" : "Drawn as the games begin";
 }
