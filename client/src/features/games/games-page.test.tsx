@@ -1,5 +1,6 @@
 import { nextGames } from "@ludus/shared/contract/games-api";
 import { gamesFixture, myLeague } from "@ludus/shared/contract/leagues-api";
+import { Problem } from "@ludus/shared/contract/problems";
 import { schoolPage } from "@ludus/shared/contract/schools-api";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
@@ -106,6 +107,20 @@ test("games that are due are being held, and draw nobody any more", async () => 
   expect(band.getByText("being held now")).toBeVisible();
   expect(band.getByText("Named with the result")).toBeVisible();
   expect(await screen.findByText(/^The leagues of the season are being drawn/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "SET THE NEXT LINE-UP" })).toLeadTo("/gladiators");
+});
+
+test.each([
+  ["left with their school", "is gone since the draw", "SCHOOL_NOT_FOUND"],
+  ["can't be read just now", "can't be read", "UNAVAILABLE"],
+] as const)("the games say %s of an opponent that %s", async (words, _what, code) => {
+  api.on(schoolPage, ({ path }) => {
+    if (path.endsWith("/vatia")) throw new Problem(code);
+    return makeSchoolPage("player");
+  });
+  open();
+  const ten = await region("Your line-up");
+  expect(await ten.findByText(words)).toBeVisible();
 });
 
 test.each([

@@ -31,7 +31,7 @@ export function NextEvening({ games, forecast }: NextEveningProps) {
     ? doEmptyPlacesCount({ ...league.data, league: league.data.number, isWalk: false })
     : null;
   const parts = {
-    ten: <TheTen forecast={forecast} doEmptyPlacesCount={doCount} />,
+    ten: <TheTen forecast={forecast} haveBegun={haveBegun} doEmptyPlacesCount={doCount} />,
     league: isInLeague ? (
       <LeaguePanel query={league} opponentId={opponent?.userId ?? null} />
     ) : (

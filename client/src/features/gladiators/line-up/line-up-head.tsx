@@ -1,7 +1,7 @@
 import type { NextGames } from "@ludus/shared/contract/games-api";
 import type { LineUpReply } from "@ludus/shared/contract/line-up-api";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
-import { useGamesCountdown } from "../../../lib/clock/use-games-countdown.ts";
+import { useGamesCountdown, useHaveGamesBegun } from "../../../lib/clock/use-games-countdown.ts";
 
 type Chooser = LineUpReply["chosenBy"];
 
@@ -20,12 +20,15 @@ const ON =
   "aria-pressed:bg-bronze aria-pressed:text-gold-pale forced-colors:aria-pressed:underline";
 
 export function LineUpHead({ fixture, at, chosenBy, onChoose }: LineUpHeadProps) {
+  const haveBegun = useHaveGamesBegun(at);
   return (
     <header className="flex min-h-11 items-center gap-x-3 border-b border-line bg-tablet py-1 pr-2.5 pl-3">
       <div className="min-w-0 flex-1 leading-tight @min-[29rem]:flex @min-[29rem]:items-baseline @min-[29rem]:gap-x-3">
         <h2 className="shrink-0 text-lead whitespace-nowrap text-porphyry">Line-up</h2>
         <p className="flex min-w-0 text-label whitespace-pre text-muted">
-          {fixture === null ? (
+          {haveBegun ? (
+            "for the next games"
+          ) : fixture === null ? (
             "games "
           ) : (
             <>
@@ -35,7 +38,7 @@ export function LineUpHead({ fixture, at, chosenBy, onChoose }: LineUpHeadProps)
               {", "}
             </>
           )}
-          <When at={at} />
+          {!haveBegun && <When at={at} />}
         </p>
       </div>
       <div

@@ -7,21 +7,23 @@ import { paths } from "../../../../lib/navigation/paths.ts";
 import { Panel, panelText } from "../panel.tsx";
 import { Brings } from "./brings.tsx";
 import { Pair } from "./pair.tsx";
-import { useRival } from "./use-rival.ts";
+import { useRival, type Rival } from "./use-rival.ts";
 
 const FOOT =
   "flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-tablet px-3 py-1.5 sm:px-4";
 
 interface TheTenProps {
   forecast: NextGames;
+  haveBegun: boolean;
   /** Null: not known. */
   doEmptyPlacesCount: boolean | null;
 }
 
 /** The player's line-up, and what is known of the opponent's: place by place they meet. */
-export function TheTen({ forecast, doEmptyPlacesCount }: TheTenProps) {
+export function TheTen({ forecast, haveBegun, doEmptyPlacesCount }: TheTenProps) {
   const { lineUp, men, fixture } = forecast;
-  const { ten, isPending, wasTheirs, wasOurs } = useRival(forecast);
+  const rival = useRival(forecast);
+  const { ten, wasTheirs, wasOurs } = rival;
   const own = lineUp.places.flatMap(
     (id) => men.find(({ gladiatorId }) => gladiatorId === id) ?? [],
   );
@@ -30,8 +32,9 @@ export function TheTen({ forecast, doEmptyPlacesCount }: TheTenProps) {
       <Panel title="Your line-up">
         <div className={panelText}>
           <p>
-            You have no man at home, so nobody of yours fights. Whoever you win before the games
-            takes part. <TextLink to={paths.market}>Go to the market</TextLink>
+            You have no man at home, so nobody of yours fights.
+            {!haveBegun && " Whoever you win before the games takes part."}{" "}
+            <TextLink to={paths.market}>Go to the market</TextLink>
           </p>
         </div>
       </Panel>
@@ -45,7 +48,7 @@ export function TheTen({ forecast, doEmptyPlacesCount }: TheTenProps) {
       note={
         fixture && (
           <>
-            <b className="font-inscription text-porphyry">Theirs</b> {theirsText(ten, isPending)}
+            <b className="font-inscription text-porphyry">Theirs</b> {theirsText(rival)}
           </>
         )
       }
@@ -80,15 +83,17 @@ export function TheTen({ forecast, doEmptyPlacesCount }: TheTenProps) {
           look="bronze"
           className="px-4 whitespace-nowrap max-sm:px-2.5"
         >
-          CHANGE LINE-UP
+          {haveBegun ? "SET THE NEXT LINE-UP" : "CHANGE LINE-UP"}
         </ButtonLink>
       </footer>
     </Panel>
   );
 }
 
-function theirsText(ten: readonly unknown[] | null, isPending: boolean): string {
+function theirsText({ ten, isPending, failure }: Rival): string {
   if (isPending) return "…";
+  if (failure === "gone") return "left with their school";
+  if (failure === "unread") return "can't be read just now";
   return ten === null || ten.length === 0 ? "not seen yet" : "in the order of last time";
 }
 

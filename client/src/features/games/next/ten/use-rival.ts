@@ -1,14 +1,17 @@
 import type { NextGames } from "@ludus/shared/contract/games-api";
+import { Problem } from "@ludus/shared/contract/problems";
 import { useQuery } from "@tanstack/react-query";
 import { fixtureQuery, schoolQuery } from "../../games-queries.ts";
 import type { FixtureBout } from "../../evening/play/score.ts";
 
 type Portrait = NonNullable<FixtureBout["first"]>;
 
-interface Rival {
+export interface Rival {
   /** In the order of their last games, without those who left. Null: not known, or they had none there. */
   ten: readonly Portrait[] | null;
   isPending: boolean;
+  /** `gone`: the account was deleted since the draw. */
+  failure: "gone" | "unread" | null;
   /** Ids of gladiators whom one of the two schools sold to the other. */
   wasTheirs: ReadonlySet<string>;
   wasOurs: ReadonlySet<string>;
@@ -37,7 +40,13 @@ export function useRival({ fixture }: NextGames): Rival {
   return {
     ten: ten ?? null,
     isPending: userId !== "" && (school.isPending || (last !== undefined && lastFixture.isPending)),
+    failure: failureOf(school.error ?? lastFixture.error),
     wasTheirs: soldBy(true),
     wasOurs: soldBy(false),
   };
+}
+
+function failureOf(error: Error | null): Rival["failure"] {
+  if (error === null) return null;
+  return error instanceof Problem && error.code === "SCHOOL_NOT_FOUND" ? "gone" : "unread";
 }
