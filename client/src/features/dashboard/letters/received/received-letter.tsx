@@ -31,7 +31,7 @@ export function ReceivedLetter({ letter, schoolName, onDeleted }: ReceivedLetter
         {gladiator && letter.kind !== "games" && (
           <CoinPortrait gladiator={gladiator} size={112} decorative className="max-sm:size-16" />
         )}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 wrap-anywhere">
           <h2 className="text-heading leading-tight text-porphyry">{subject}</h2>
           <p className="mt-1 text-small text-muted">
             {isOfGames(letter) ? AEDILES : AUCTIONEERS} · {romanDate(new Date(at))},{" "}

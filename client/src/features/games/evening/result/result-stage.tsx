@@ -36,7 +36,7 @@ export function ResultStage({ fixture }: { fixture: Fixture }) {
         The games · {whenText(fixture)}
       </p>
       <Score fixture={fixture} />
-      <h2 className="mt-3 text-gate leading-tight text-porphyry lg:text-subtitle">
+      <h2 className="mt-3 text-gate leading-tight wrap-anywhere text-porphyry lg:text-subtitle">
         {headlineOf(fixture, league)}
       </h2>
       {absence && <p className="mt-1">{absence}</p>}
