@@ -43,6 +43,9 @@ export function LineUpSums({ groups, said, changes }: LineUpSumsProps) {
               All but his style costs 2 % of his value
               {(training > 0 || idle.length > 0) && ": "}
             </span>
+            {training === 0 && idle.length === 0 && (
+              <span className="@min-[29rem]:hidden">Press a man to train or rest him</span>
+            )}
             {training > 0 && <Cost words="training" gold={training} />}
             {training > 0 && idle.length > 0 && " · "}
             {idle.length > 0 && <Cost words={`${idle.length} idle, keep`} gold={keep} />}

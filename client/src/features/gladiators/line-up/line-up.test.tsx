@@ -30,7 +30,7 @@ const NAMES =
   "Acco Barca Crixus Diodes Enomai Flamma Gannicus Hilarus Ixion Jucundus Kaeso Lycus".split(" ");
 
 /** As the server answers: the first is the best, and each is valued at 1,000. */
-function serve(count: number, stored: StoredLineUp | null = null) {
+function serve(count: number, stored: StoredLineUp | null, gamesAt: number) {
   signIn();
   useSchool.getState().merge(makeSchool());
   const api = fakeApi();
@@ -62,7 +62,7 @@ function serve(count: number, stored: StoredLineUp | null = null) {
   api.on(gladiatorHistory, () => ({ history: [] }));
   api.on(nextGames, () =>
     makeNextGames({
-      games: { number: 5, at: Date.now() + 1.6 * DAY_MS, seedHash: "9f86d081" },
+      games: { number: 5, at: gamesAt, seedHash: "9f86d081" },
       men: men(),
       fixture: {
         opponent: { userId: "vatia", schoolName: "Ludus Vatia", nationality: "Greek" },
@@ -86,8 +86,12 @@ function serve(count: number, stored: StoredLineUp | null = null) {
   return { api, state };
 }
 
-async function open(count: number, stored: StoredLineUp | null = null) {
-  const served = serve(count, stored);
+async function open(
+  count: number,
+  stored: StoredLineUp | null = null,
+  gamesAt = Date.now() + 1.6 * DAY_MS,
+) {
+  const served = serve(count, stored, gamesAt);
   const page = renderAt("/gladiators", [{ path: "/gladiators", Component: GladiatorsPage }]);
   await screen.findByRole("button", { name: "My order" });
   return { ...served, ...page };
@@ -194,7 +198,9 @@ test("another tab's order arrives with the next forecast", async () => {
 
 test("a training word is saved at once and says its cost", async () => {
   const { api, player } = await open(3);
+  expect(list().getByText("Press a man to train or rest him")).toBeInTheDocument();
   await player.selectOptions(list().getByLabelText("Barca trains"), "Mental");
+  expect(list().queryByText("Press a man to train or rest him")).toBeNull();
   expect(list().getByText(/^training/)).toHaveTextContent("training 20");
   expect(await list().findByText("Saved")).toBeVisible();
   expect(api.callsTo(changeTraining).map(({ path, body }) => [path, body])).toEqual([
@@ -216,3 +222,8 @@ test("empty places are said, with the way to the market", async () => {
 function placed(id: string, index: number): string {
   return `${index + 1}${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
+
+test("while games are held the line-up says that it is for the next ones", async () => {
+  await open(2, null, Date.now() - 1000);
+  expect(list().getByText("for the next games")).toBeVisible();
+});
