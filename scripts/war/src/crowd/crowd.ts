@@ -15,6 +15,7 @@ import type { Account } from "@ludus/testkit/players/register-player";
 import { inTurn } from "@ludus/testkit/in-turn";
 import { reopenAccounts } from "../accounts/open-accounts.ts";
 import { chooseGently } from "./choose-gently.ts";
+import { isLedByNewcomer } from "./led-by-newcomer.ts";
 import { offerGladiator } from "./offer-gladiator.ts";
 import { releaseCheapest } from "./release-gladiator.ts";
 import { registerBot } from "./register-bot.ts";
@@ -106,17 +107,15 @@ export class Crowd {
       await this.#makeRoom(bot, school);
       return false;
     }
+    const bots = new Set(this.bots.map(({ id }) => id));
     const choice = chooseGently(
       { id: bot.id, gold: school.gold, freeGold: school.freeGold },
-      {
-        lots: await readWholeMarket(api, bot.token),
-        bots: new Set(this.bots.map(({ id }) => id)),
-        now: Date.now(),
-      },
+      { lots: await readWholeMarket(api, bot.token), bots, now: Date.now() },
       random,
     );
     if (choice === null) return false;
     const { lot, ...amounts } = choice;
+    if (await isLedByNewcomer(api, bot, lot, bots)) return false;
     await bidByHttp(api, bot, { gladiatorId: lot.id, ...amounts });
     say(`${bot.username} bids ${amounts.bidAmount.toLocaleString("en-US")} for ${lot.name}`);
     return true;
