@@ -262,6 +262,19 @@ test("sums of twelve digits and the longest names fit on a phone, a tablet and a
   }
 });
 
+test("a letter that greets the longest name stays within a phone's screen", async ({ visit }) => {
+  const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
+  await inflate(page);
+  await page.goto("/dashboard");
+  await page
+    .getByRole("button", { name: / is yours/ })
+    .first()
+    .click();
+  const letter = page.getByRole("article", { name: / is yours/ });
+  await expect(letter).toContainText(/of W{50}, greetings/);
+  await expectEverythingInside(letter);
+});
+
 test("an operator's dialog about the longest names has its buttons on a phone's screen", async ({
   visit,
 }) => {

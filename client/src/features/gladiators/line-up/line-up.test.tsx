@@ -223,7 +223,7 @@ function placed(id: string, index: number): string {
   return `${index + 1}${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
-test("while games are held the line-up says that it is for the next ones", async () => {
+test("the line-up says that it is for the next games while these are held", async () => {
   await open(2, null, Date.now() - 1000);
   expect(list().getByText("for the next games")).toBeVisible();
 });
