@@ -46,20 +46,27 @@ test("the ledger tells every movement of gold, and follows a bid in another tab"
   await expectNoSideways(page);
 });
 
-test("the ledger that comes after the letters moves nothing on a phone", async ({ visit }) => {
-  const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
-  await observeShifts(page);
-  const release = await holdBack(page, "**/api/gladiators/school/journal*");
-  await page.goto("/dashboard?tab=finance");
-  await expect(page.getByRole("list", { name: "Messages" })).toBeVisible();
-  await expect(page.getByRole("status", { name: "Loading the ledger" })).toBeVisible();
-  await untilStill(page);
-  release();
-  await expect(page.getByRole("region", { name: "Journal" })).toBeVisible();
-  await untilStill(page);
-  const shifts = await shiftsOf(page);
-  expect(
-    shifts.reduce((sum, { value }) => sum + value, 0),
-    JSON.stringify(shifts),
-  ).toBeLessThan(SHIFT_MAX);
-});
+for (const [tab, pane, late, call] of [
+  ["finance", "ledger", "Journal", "gladiators/school/journal*"],
+  ["calendar", "calendar", "Calendar", "gladiators/shortlist/my"],
+] as const) {
+  test(`the ${pane} that comes after the letters moves nothing on a phone`, async ({ visit }) => {
+    const { page } = await visit(server(), { ...PHONE, as: stage.marcus });
+    await observeShifts(page);
+    const release = await holdBack(page, `**/api/${call}`);
+    await page.goto(`/dashboard?tab=${tab}`);
+    await expect(page.getByRole("list", { name: "Messages" })).toBeVisible();
+    const loading = page.getByRole("status", { name: `Loading the ${pane}` });
+    await expect(loading).toBeVisible();
+    await untilStill(page);
+    release();
+    await expect(loading).toBeHidden();
+    await expect(page.getByRole("region", { name: late })).toBeVisible();
+    await untilStill(page);
+    const shifts = await shiftsOf(page);
+    expect(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThan(SHIFT_MAX);
+  });
+}

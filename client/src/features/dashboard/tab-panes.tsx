@@ -19,6 +19,9 @@ import { StaffPane } from "./staff-pane.tsx";
 export const PANE_TABS = ["inbox", "calendar", "staff", "finance"] as const;
 export type PaneTab = (typeof PANE_TABS)[number];
 
+/** On phones the letters stand below: out of sight, they move for no days or ledger that come later. */
+const LATE_PANE = "outline-none max-lg:min-h-dvh";
+
 interface TabPanesProps {
   tab: PaneTab;
   onTab: (tab: PaneTab) => void;
@@ -76,14 +79,13 @@ export function TabPanes({ tab, onTab, schoolName, userId }: TabPanesProps) {
               />
             )}
           </TabPanel>
-          <TabPanel value="calendar" className="outline-none">
+          <TabPanel value="calendar" className={LATE_PANE}>
             <CalendarPane />
           </TabPanel>
           <TabPanel value="staff" className="outline-none">
             <StaffPane />
           </TabPanel>
-          {/* On phones the letters stand below: out of sight, they move for no ledger that comes later. */}
-          <TabPanel value="finance" className="outline-none max-lg:min-h-dvh">
+          <TabPanel value="finance" className={LATE_PANE}>
             <FinancePane />
           </TabPanel>
         </div>
