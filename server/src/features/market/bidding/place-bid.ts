@@ -55,13 +55,10 @@ export function createBidService(context: BidContext): BidService {
     waitingMax: WAITING_MAX,
   });
 
-  async function decideSoon(entry: BatchEntry): Promise<Accepted> {
-    const receipt = await batcher.submit(entry).catch(() => {
+  const decideSoon = (entry: BatchEntry): Promise<Accepted> =>
+    batcher.submit(entry).then(requireAccepted, () => {
       throw new Problem("UNAVAILABLE", { retryAfterSeconds: 1 });
     });
-    if (!receipt.ok) throw Problem.fromBody(receipt.problem);
-    return receipt;
-  }
 
   return {
     async placeBid(input, signedIn, way) {
@@ -95,6 +92,11 @@ export function createBidService(context: BidContext): BidService {
 }
 
 type Accepted = Exclude<Receipt, { problem: ProblemBody }>;
+
+function requireAccepted(receipt: Receipt): Accepted {
+  if (!receipt.ok) throw Problem.fromBody(receipt.problem);
+  return receipt;
+}
 
 async function decide(context: BidContext, entries: BatchEntry[]): Promise<Receipt[]> {
   const { bidsInDoubt, log, meter, version } = context;
