@@ -1,5 +1,5 @@
 import type BetterSqlite3 from "better-sqlite3";
-import { sql, type Column, type SQL, type Table } from "drizzle-orm";
+import { Column, sql, type SQL, type Table } from "drizzle-orm";
 import type { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Transaction } from "../database.ts";
 import { keepWrites } from "../keep-writes.ts";
@@ -25,7 +25,8 @@ export function sqliteBatchWrites(
     const columns = insertedColumnsOf(table);
     const tuple = sql.raw(`(${columns.map(() => "?").join(", ")})`);
     const tuples = Array.from({ length: count }, () => tuple);
-    // A refused row fails its transaction: SQLite needn't keep a journal that undoes the statement alone.
+    // A refused row fails its transaction: unless a check calls a function or the row has its own rowid,
+    // SQLite now keeps no journal to undo the statement alone.
     const statement = sql`insert or fail into ${table} (${list(names(table, columns))}) values ${list(tuples)} ${sql.raw(ending)}`;
     return prepareWrite(table, columns, statement, count);
   }
@@ -49,13 +50,17 @@ export function sqliteBatchWrites(
   ): PreparedWrite {
     const encoders = columns.map((name) => ({ name, encode: encoderOf(columnOf(table, name)) }));
     const native = connection.prepare(dialect.sqlToQuery(statement).sql);
+    const values: unknown[] = [];
     return {
       run(rows, start, end) {
         for (let first = start; first < end; first += count) {
-          const values: unknown[] = [];
+          let position = 0;
           for (let index = first; index < first + count; index += 1) {
             const row = rows[index] as Row;
-            for (const { name, encode } of encoders) values.push(encode(row[name]));
+            for (const { name, encode } of encoders) {
+              const value = row[name] ?? null;
+              values[position++] = encode === null || value === null ? value : encode(value);
+            }
           }
           native.run(...values);
         }
@@ -93,6 +98,7 @@ function list(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `);
 }
 
-function encoderOf(column: Column): (value: unknown) => unknown {
-  return (value) => (value === null || value === undefined ? null : column.mapToDriverValue(value));
+function encoderOf(column: Column): ((value: unknown) => unknown) | null {
+  const isKept = column.mapToDriverValue === Column.prototype.mapToDriverValue;
+  return isKept ? null : (value) => column.mapToDriverValue(value);
 }
