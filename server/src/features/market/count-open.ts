@@ -1,10 +1,15 @@
 import { and, count, isNull } from "drizzle-orm";
 import type { Reader } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { isOpen } from "../../platform/database/schema/is-open.ts";
 
-export async function countOpen(on: Reader): Promise<number> {
+const openAuctions = prepared("count_open_auctions", (on: Reader) => {
   const { auctions } = on.tables;
-  const [open] = await on.select({ total: count() }).from(auctions).where(isOpen(auctions));
+  return on.select({ total: count() }).from(auctions).where(isOpen(auctions));
+});
+
+export async function countOpen(on: Reader): Promise<number> {
+  const [open] = await openAuctions(on, {});
   return open?.total ?? 0;
 }
 

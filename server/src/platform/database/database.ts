@@ -9,7 +9,7 @@ type Queries = Pick<NodePgDatabase, "select" | "selectDistinct" | "update" | "de
 /** Sees committed state only, and can't write. */
 export interface Reader extends Pick<Queries, "select" | "selectDistinct"> {
   readonly tables: Tables;
-  /** Prepares a select of plain columns, without outer joins, in the way that runs fastest. */
+  /** Prepares a select of columns and expressions, without outer joins, in the way that runs fastest. */
   prepareSelect<Row>(name: string, query: Preparable<Row>): PreparedQuery<Row>;
   /** A list (any iterable, one parameter) for `inArray` in a prepared query; column `value`. */
   listFrom(placeholder: string, of: "text" | "integer"): SQL;

@@ -1,6 +1,6 @@
 import BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { eq, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { afterAll, expect, test } from "vitest";
 import type { Preparable } from "../database.ts";
@@ -41,6 +41,11 @@ const queries = {
       .from(gladiators)
       .innerJoin(schools, eq(schools.id, gladiators.schoolId))
       .where(byId),
+  "expressions with decoders of their own": () =>
+    database
+      .select({ total: count(), isSeveral: sql`count(*) > 1`.mapWith(schools.isOpen) })
+      .from(gladiators)
+      .where(eq(gladiators.schoolId, sql.placeholder("id"))),
   "two whole tables": () =>
     database
       .select({ gladiator: gladiators, school: schools })
@@ -69,10 +74,10 @@ test("a missing placeholder value is refused, not taken as null", async () => {
   );
 });
 
-test("a computed column, which would need a decoder, is refused when the query is prepared", () => {
-  const query = database.select({ total: sql<number>`count(*)` }).from(gladiators);
+test("an aliased expression is refused when the query is prepared", () => {
+  const query = database.select({ total: sql<number>`count(*)`.as("total") }).from(gladiators);
   expect(() => prepareOnSqlite(connection, query as unknown as Preparable<unknown>)).toThrow(
-    "total is no plain column",
+    "total is neither a column nor an expression",
   );
 });
 

@@ -1,7 +1,16 @@
 import type BetterSqlite3 from "better-sqlite3";
-import { Column, getTableColumns, is, Param, Placeholder, Table } from "drizzle-orm";
+import {
+  Column,
+  getTableColumns,
+  is,
+  Param,
+  Placeholder,
+  SQL,
+  Table,
+  type DriverValueDecoder,
+} from "drizzle-orm";
 import type { Preparable, PreparedQuery } from "../database.ts";
-import { selectedFieldsOf } from "./selected-fields.ts";
+import { expressionDecoderOf, selectedFieldsOf } from "./selected-fields.ts";
 
 interface SqliteSelect {
   toSQL(): { sql: string; params: unknown[] };
@@ -14,14 +23,15 @@ interface Field {
   decode: (value: unknown) => unknown;
 }
 
-/** Runs a select of plain columns, without outer joins, past Drizzle: several times faster. */
+/** Runs a select of columns and expressions, without outer joins, past Drizzle: several times faster. */
 export function prepareOnSqlite<Row>(
   connection: BetterSqlite3.Database,
   query: Preparable<Row>,
 ): PreparedQuery<Row> {
   const select = query as unknown as SqliteSelect;
   const { sql, params } = select.toSQL();
-  const statement = connection.prepare(sql).raw();
+  // SQLite plans anew for every value of a limit that is a parameter alone.
+  const statement = connection.prepare(sql.replace(" limit ?", " limit ? + 0")).raw();
   const parameters = params.map(parameterOf);
   const fields = fieldsOf(selectedFieldsOf(select));
   return {
@@ -37,17 +47,18 @@ function fieldsOf(selected: Record<string, unknown>, parents: readonly string[] 
   return Object.entries(selected).flatMap(([name, field]): Field[] => {
     const at = [...parents, name];
     if (is(field, Column)) return [{ parents, name, decode: decoderOf(field) }];
+    if (is(field, SQL)) return [{ parents, name, decode: decoderOf(expressionDecoderOf(field)) }];
     if (is(field, Table)) return fieldsOf(getTableColumns(field), at);
     if (typeof field !== "object" || field === null || "getSQL" in field) {
-      throw new Error(`${at.join(".")} is no plain column`);
+      throw new Error(`${at.join(".")} is neither a column nor an expression`);
     }
     return fieldsOf(field as Record<string, unknown>, at);
   });
 }
 
-function decoderOf(column: Column): Field["decode"] {
-  const isKept = column.mapFromDriverValue === Column.prototype.mapFromDriverValue;
-  return isKept ? (value) => value : (value) => column.mapFromDriverValue(value);
+function decoderOf(decoder: DriverValueDecoder<unknown, unknown>): Field["decode"] {
+  const isKept = decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue;
+  return isKept ? (value) => value : (value) => decoder.mapFromDriverValue(value);
 }
 
 function parameterOf(given: unknown): (values: Record<string, unknown>) => unknown {
