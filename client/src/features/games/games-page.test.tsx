@@ -52,6 +52,13 @@ test("the games show both line-ups, theirs in the last order without those who l
   expect(ten.getByRole("link", { name: "CHANGE LINE-UP" })).toLeadTo("/gladiators");
 });
 
+test("the games say why there is no wage", async () => {
+  api.on(nextGames, () => makeGamesAhead({ stipend: 0 }));
+  open();
+  const ten = await region("Your line-up");
+  expect(await ten.findByText(/wage/)).toHaveTextContent("+ wage 0 (your purse holds 8,000) −");
+});
+
 test("the league has its table and all rounds, and the last evening can be watched", async () => {
   open();
   const band = await region("The next fixture");

@@ -1,4 +1,5 @@
 import type { GamesForecast, NextGames } from "@ludus/shared/contract/games-api";
+import { STIPEND_BELOW_GOLD } from "@ludus/shared/rules/games/games-pay";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Aureus } from "../../../../components/gold/aureus.tsx";
 
@@ -17,6 +18,7 @@ export function Brings({
     <p className="flex flex-1 items-center gap-x-2 leading-snug max-xl:flex-col max-xl:items-start">
       <span className="text-small text-balance max-xl:sr-only">
         bouts <b>{rangeText(pay)}</b> + wage <b>{formatGold(stipend)}</b>
+        {stipend === 0 && ` (your purse holds ${formatGold(STIPEND_BELOW_GOLD)})`}
         {keep > 0 && (
           <>
             {" "}
