@@ -42,7 +42,7 @@ export function bidButtonState(question: BidButtonQuestion): BidButtonState {
       ? { label: "Update Bid", note, opensDialog: true }
       : { label: "Leading Bid", note, opensDialog: false };
   }
-  if (question.isTied) return { label: "Earned gold", note: "only", opensDialog: true };
+  if (question.isTied) return { label: "Earned", note: "gold only", opensDialog: true };
   const label = isOnActiveBids ? "Update Bid" : "Place Bid";
   // The dialog shows what the gladiator is like, and says what is missing, to everybody.
   return { label, note: leastBidNote(question), opensDialog: true };
