@@ -1,7 +1,7 @@
 import { auctionIdOf } from "@ludus/server/src/platform/database/schema/bid-id";
 import type { Payment } from "./games-model.ts";
 import type { Played } from "./played.ts";
-import type { ExpectedSale } from "./sales-model.ts";
+import { soldAuctions, type ExpectedSale } from "./sales-model.ts";
 
 interface Causes {
   payments: readonly Payment[];
@@ -34,13 +34,15 @@ export function wrongLetters(played: Played, causes: Causes): string[] {
 }
 
 /** By kind, cause and player what each letter says. */
-function lettersDue({ bids, auctions }: Played, { payments, sales }: Causes): Map<string, string> {
+function lettersDue(played: Played, { payments, sales }: Causes): Map<string, string> {
+  const { bids, auctions } = played;
   const due = new Map<string, string>();
+  const sold = soldAuctions(played);
   const auctionById = new Map(auctions.map((auction) => [auction.id, auction]));
   for (const { id, bidderId, amount } of bids) {
     const auction = auctionById.get(auctionIdOf(id));
     if (auction?.status === "voided") due.set(`operator-act ${auction.id} ${bidderId}`, "");
-    if (auction?.status !== "sold") continue;
+    if (!auction || !sold.has(auction.id)) continue;
     const kind = bidderId === auction.leaderId ? "won" : "lost";
     due.set(`${kind} ${auction.id} ${bidderId}`, `${auction.currentBid} ${amount}`);
   }
@@ -48,7 +50,7 @@ function lettersDue({ bids, auctions }: Played, { payments, sales }: Causes): Ma
     const { id, status, currentBid, startingPrice } = auction;
     if (status === "voided") due.set(`operator-act ${id} ${sellerId}`, "");
     if (status === "unsold") due.set(`unsold ${id} ${sellerId}`, `${startingPrice}`);
-    if (status === "sold") {
+    if (sold.has(id)) {
       due.set(`sold ${id} ${sellerId}`, `${currentBid} ${commission} ${proceeds}`);
     }
   }

@@ -59,7 +59,7 @@ export async function judgeRun(
   const { bids, auctions, schools, letters, receipts } = played;
   const bidsOf = (auctionId: number) => bids.filter(({ id }) => auctionIdOf(id) === auctionId);
   const { payments, faults } = expectPayments(expected.steps, played, expected.everyMs ?? 0);
-  const sales = expectSales({ ...expected, auctions });
+  const sales = expectSales({ ...expected, ...played });
   return [
     ...witness.faults,
     ...(await findBroken(database)),

@@ -99,8 +99,9 @@ function releasedOtherwise({ auctions, gladiators, releases }: Played): string[]
 function escrowOtherwise({ auctions, letters, soldLots }: Played): string[] {
   return letters.flatMap((letter) => {
     const { data } = letter;
-    if (letter.kind !== "sold" || !("paidAt" in data)) return [];
     const auction = auctions.find(({ id }) => id === letter.auctionId);
+    // A sale that was undone has left the prices, and nothing is paid for it.
+    if (auction?.status === "voided" || !("paidAt" in data)) return [];
     const lot = soldLots.find(({ auctionId }) => auctionId === letter.auctionId);
     const like = soldLots.filter(({ bestWeapon }) => bestWeapon === lot?.bestWeapon);
     const isFar = data.price > 2.5 * (lot?.marketValue ?? 0);

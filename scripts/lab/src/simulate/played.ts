@@ -4,7 +4,7 @@ import type { Database } from "@ludus/server/src/platform/database/database";
 
 export type Played = Awaited<ReturnType<typeof readPlayed>>;
 
-/** Everything that a run has left, for the judge. The journal is left out but for releases: purses are worked out anew. */
+/** Everything that a run has left, for the judge. It holds no journal but of releases and undone sales: purses are worked out anew. */
 export async function readPlayed({ read, tables }: Database) {
   return {
     bids: await read.select().from(tables.bids).orderBy(tables.bids.id),
@@ -24,6 +24,10 @@ export async function readPlayed({ read, tables }: Database) {
       .select()
       .from(tables.goldJournal)
       .where(eq(tables.goldJournal.kind, "release-pay")),
+    undoneSales: await read
+      .select()
+      .from(tables.goldJournal)
+      .where(eq(tables.goldJournal.kind, "sale-refund")),
     visits: await read.select().from(tables.visits),
   };
 }

@@ -33,10 +33,12 @@ export const findSchool = prepared("simulation_school", (on: Reader) =>
     .where(eq(on.tables.schools.userId, sql.placeholder("id"))),
 );
 
-/** Sales whose sellers were told of a later payment that is due no more. */
-export async function countPaidLater(on: Reader): Promise<number> {
-  const { letters, escrow } = on.tables;
+/** Sales whose proceeds were in escrow and are no more: those paid since, and those that were undone. */
+export async function countPaidLater(on: Reader): Promise<{ paid: number; undone: number }> {
+  const { letters, escrow, goldJournal } = on.tables;
   const sold = await on.select().from(letters).where(eq(letters.kind, "sold"));
   const late = sold.filter(({ data }) => "paidAt" in data && data.paidAt !== null);
-  return late.length - (await on.select().from(escrow)).length;
+  const unpaid = await on.select().from(escrow);
+  const undone = await on.select().from(goldJournal).where(eq(goldJournal.kind, "sale-refund"));
+  return { paid: late.length - unpaid.length - undone.length, undone: undone.length };
 }

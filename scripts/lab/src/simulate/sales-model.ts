@@ -12,23 +12,35 @@ export interface ExpectedSale {
   proceeds: number;
 }
 
-interface Known extends Pick<Played, "auctions"> {
+/** By their ids the auctions that ended with a sale, also if an operator has undone it since. */
+export function soldAuctions({
+  auctions,
+  undoneSales,
+}: Pick<Played, "auctions" | "undoneSales">): ReadonlySet<number> {
+  const sold = auctions.filter(({ status }) => status === "sold").map(({ id }) => id);
+  return new Set([...sold, ...undoneSales.map(({ causeId }) => causeId ?? 0)]);
+}
+
+interface Known extends Pick<Played, "auctions" | "undoneSales"> {
   steps: readonly GamesStep[];
   /** By the ids of the first gladiators: the games that they came with. */
   firstTenures: ReadonlyMap<string, number>;
 }
 
-export function expectSales({ auctions, steps, firstTenures }: Known): ExpectedSale[] {
+export function expectSales({ steps, firstTenures, ...played }: Known): ExpectedSale[] {
+  const { auctions } = played;
+  const sold = soldAuctions(played);
   const tenures = countGames(steps);
   return auctions.flatMap((auction) => {
-    const { id, gladiatorId, sellerId, startingPrice, status, currentBid } = auction;
+    const { id, gladiatorId, sellerId, startingPrice, currentBid } = auction;
     if (sellerId === null) return [];
+    // After a sale that was undone he begins anew with his seller.
     const bought = auctions.filter(
-      (one) => one.gladiatorId === gladiatorId && one.status === "sold" && one.id < id,
+      (one) => one.gladiatorId === gladiatorId && sold.has(one.id) && one.id < id,
     );
     const first = bought.length === 1 ? (firstTenures.get(gladiatorId) ?? 0) : 0;
     const games = first + (tenures.get(`${gladiatorId} ${bought.at(-1)?.closedAt}`) ?? 0);
-    const price = status === "sold" ? (currentBid ?? 0) : 0;
+    const price = sold.has(id) ? (currentBid ?? 0) : 0;
     const percent = games >= 12 ? 5 : games >= 4 ? 10 : 15;
     const commission = Math.ceil((price * percent) / 100);
     const fee = Math.max(10, Math.ceil((startingPrice ?? 0) / 50));

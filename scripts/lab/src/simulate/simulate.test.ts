@@ -17,6 +17,7 @@ test.each([
   [29, 24],
   [35, 24],
   [43, 48],
+  [474, 72],
 ])(
   "the simulated market keeps every promise under the faults of seed %i in %i hours",
   async (seed, hours) => {
@@ -71,6 +72,7 @@ test("the histories contain every kind of fault, refusal and outcome", () => {
     " releases ",
     "ON_SALE",
     "proceeds came from escrow",
+    "sales were undone",
     "schools are paid",
     "dies before a commit of the games",
     "dies after a commit of the games",

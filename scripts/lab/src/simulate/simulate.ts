@@ -292,8 +292,9 @@ export async function simulate(seed: number, hours: number, database: Database):
     for (const node of nodes) await node.drain();
     for (const node of nodes) await node.sweep();
     for (const node of nodes) await node.sweepGames();
-    const paid = await countPaidLater(database.read);
+    const { paid, undone } = await countPaidLater(database.read);
     if (paid > 0) world.record(`proceeds came from escrow ${paid} times`);
+    if (undone > 0) world.record(`${undone} sales were undone`);
     return now;
   }
 }
