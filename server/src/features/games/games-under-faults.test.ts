@@ -9,6 +9,7 @@ import { fixturePoints } from "@ludus/shared/rules/leagues/league-table";
 import { seasonPrize } from "@ludus/shared/rules/leagues/season-prize";
 import { SEASON_ROUNDS } from "@ludus/shared/rules/leagues/season-rounds";
 import { HOUR_MS } from "@ludus/shared/durations";
+import { eventually } from "@ludus/testkit/eventually";
 import { giveGladiators } from "#test/give-gladiators.ts";
 import { first } from "#test/market.ts";
 import { silentAnnouncer } from "#test/fakes/silent-announcer.ts";
@@ -26,6 +27,7 @@ import { openLetters } from "../letters/letters.ts";
 import { decideGames } from "./fixtures/decide-games.ts";
 import { readEnrolled } from "./fixtures/read-enrolled.ts";
 import type { FixtureRow } from "./games-context.ts";
+import { openGames } from "./games.ts";
 import { holdDueGames } from "./hold-due-games.ts";
 import { planNextGames, randomGamesSeed, readPlannedGames } from "./plan-games.ts";
 
@@ -46,13 +48,15 @@ beforeEach(async () => {
 afterEach(() => market.close());
 
 /** In small batches on every database: each test counts on several commits. */
-function holdOn(lost: Database): Promise<void> {
+function contextOn(lost: Database) {
   const database = { ...lost, hasOneWriter: true };
   const chance = { newSeed: randomGamesSeed, pause: async () => {} };
   const context = { ...market, ...chance, database, facts: silentFacts, gamesEveryMs: HOUR_MS };
   const letters = openLetters({ ...context, announcer: silentAnnouncer, awayAfterMs: 1 });
-  return holdDueGames({ ...context, letters, market: { lowerMaxima } }, HOUR_MS);
+  return { ...context, announcer: silentAnnouncer, letters, market: { lowerMaxima } };
 }
+
+const holdOn = (lost: Database): Promise<void> => holdDueGames(contextOn(lost), HOUR_MS);
 
 /** A database that is lost at its `count`th commit: before the commit, or after it. */
 function databaseLostAt(count: number, when: "before" | "after"): Database {
@@ -175,6 +179,22 @@ test.each(["before", "after"] as const)(
     await expectPaidOnce();
   },
 );
+
+test("games whose node stops are left after the batch under way, and go on with the same bouts", async () => {
+  let batches = 0;
+  let stopped: Promise<void> | undefined;
+  const pause = async () => {
+    batches += 1;
+    if (batches === 3) stopped = games.stop();
+  };
+  const games = openGames({ ...contextOn(market.database), pause });
+  games.start();
+  await eventually(() => expect(stopped).toBeDefined());
+  await stopped;
+  expect([batches, await readHeld()]).toEqual([3, []]);
+  await holdOn(market.database);
+  await expectPaidOnce();
+});
 
 test.each(["before", "after"] as const)(
   "guests of games whose node dies %s each commit take the lowest league's places once",

@@ -16,7 +16,9 @@ export interface Games {
   sweep(): Promise<void>;
 }
 
-export function openGames(context: GamesCallsContext): Games {
+export function openGames(given: GamesCallsContext): Games {
+  const stopping = new AbortController();
+  const context = { ...given, pause: pauseOrLeave };
   const { database, wallNow, gamesEveryMs, newSeed } = context;
   const task = createRegularTask(context, { name: "games", everyMs: SWEEP_MS, work: sweep });
 
@@ -26,6 +28,19 @@ export function openGames(context: GamesCallsContext): Games {
     await planNextGames(database, { now: wallNow(), everyMs: gamesEveryMs, newSeed });
   }
 
-  const { start, stop } = task;
-  return { routes: (serve) => gamesRoutes(serve, context), start, stop, sweep };
+  /** Another node, or the next start, goes on after the batch: games of thousands of schools take a minute. */
+  async function pauseOrLeave(): Promise<void> {
+    await given.pause();
+    stopping.signal.throwIfAborted();
+  }
+
+  return {
+    routes: (serve) => gamesRoutes(serve, context),
+    start: task.start,
+    stop() {
+      stopping.abort();
+      return task.stop();
+    },
+    sweep,
+  };
 }
