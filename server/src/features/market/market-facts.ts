@@ -17,8 +17,9 @@ export function marketFactHandlers({
 
   return [
     onFact(auctionEnded, async (ends) => {
-      for (const { ended, bidderIds } of ends) ownSockets.auctionEnded(ended, bidderIds);
+      // First what may fail: facts that failed are handled again.
       await changeMarket();
+      for (const { ended, bidderIds } of ends) ownSockets.auctionEnded(ended, bidderIds);
     }),
     onFact(lotsListed, changeMarket),
     onFact(maximaLowered, (lowered) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMarketFixture, type MarketFixture } from "#test/market-fixture.ts";
+import type { Loss } from "#test/losing-database.ts";
 import { openLosingNode } from "#test/open-losing-node.ts";
 import { closeDueAuctions } from "./close-due-auctions.ts";
 import { restockMarket } from "./restocking/restock-market.ts";
@@ -36,6 +37,18 @@ test("every node announces once a closing that was lost, and done by another nod
   await context.facts.announce();
   expect(other.ended).toHaveLength(2);
   expect(ended).toEqual(other.ended);
+});
+
+test("a node whose database goes away while it announces ends announces each once", async () => {
+  const loss: Loss = { at: null };
+  const { ended, facts } = await openLosingNode(market, loss);
+  market.clock.advance(DURATION_MS);
+  await closeDueAuctions(market);
+  loss.at = "read";
+  for (let times = 0; times < 3; times += 1) await facts.announce();
+  expect(loss.at).toBeNull();
+  expect(new Set(ended.map(({ gladiatorId }) => gladiatorId)).size).toBe(2);
+  expect(ended).toHaveLength(2);
 });
 
 test("a closing that was lost is done and announced once by the next closing", async () => {
