@@ -67,7 +67,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "I11",
-    rule: "Starting gold is the first purse less purchases from stock; gold held for players' lots leads them.",
+    rule: "Starting gold is the first purse less purchases from stock; what is held for players' lots is their leaders'.",
     offenders: firstPurseBuysFromStock,
   },
   {
@@ -77,7 +77,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "I13",
-    rule: "Men on sale are their sellers', retired men nobody's.",
+    rule: "Gladiators on sale are their sellers', retired ones nobody's.",
     offenders: gladiatorsBelongWhereTheyAre,
   },
   {
