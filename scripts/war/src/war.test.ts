@@ -178,7 +178,9 @@ describe("a war that can't be fought", () => {
 
   test("an address where nobody answers is refused in one line", async () => {
     const war = runWar(parseWarOptions(["--url", NOWHERE]), SILENT);
-    await expect(war).rejects.toThrow(/^Nobody answers at http:\/\/127\.0\.0\.1:1: .+$/);
+    await expect(war).rejects.toThrow(
+      /^Nobody answers at http:\/\/127\.0\.0\.1:1: .+\. Start the server, or name another one with --url\.$/,
+    );
   });
 
   test("a server that limits registrations is refused in one line, and its accounts are kept", async () => {
