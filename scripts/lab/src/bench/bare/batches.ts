@@ -9,15 +9,15 @@ interface Order {
   seconds: number;
 }
 
+/** As many a batch: all bidders of the engine wait when it takes one. */
 const BIDDERS = 64;
 
 /** An engine has filled it with auctions and bidders. */
 const [address = ""] = process.argv.slice(2);
-const isPostgres = address.startsWith("postgres:");
-const database = isPostgres ? await openPostgres(address) : openSqlite(address);
+const database = address.startsWith("postgres:")
+  ? await openPostgres(address)
+  : openSqlite(address);
 const bidders = database.schools.slice(0, BIDDERS);
-/** Equals the largest batch that the engine commits at once. */
-const batchSize = isPostgres ? BIDDERS : BIDDERS / 2;
 
 process.on("message", ({ id, input }: { id: number; input: Order }) => {
   void writeFor(input).then((answer) => process.send?.({ id, answer }));
@@ -35,7 +35,7 @@ async function writeFor({ shape, seconds }: Order) {
   let count = 0;
   while (performance.now() < endMs) {
     await database.writeBids(nextBatch(pool));
-    count += batchSize;
+    count += BIDDERS;
   }
   return { count, seconds: (performance.now() - startedMs) / 1000 };
 }
@@ -43,7 +43,7 @@ async function writeFor({ shape, seconds }: Order) {
 /** A hot auction's bids stand in one batch, so each raises what the one before it leaves. */
 function nextBatch(pool: readonly BareAuction[]): BareBid[] {
   const amounts = new Map<BareAuction, number>();
-  return Array.from({ length: batchSize }, () => {
+  return Array.from({ length: BIDDERS }, () => {
     const auction = inTurn(pool, (turn += 1));
     const amount = (amounts.get(auction) ?? auction.currentBid) + RAISE;
     amounts.set(auction, amount);

@@ -24,7 +24,7 @@ export async function measureEngine(bench: Bench): Promise<void> {
           what: `Bid, ${where}`,
           ours: engine.side({ shape }),
           bare: bare.side({ shape }),
-          against: "better-sqlite3, same rows, 32 a commit",
+          against: "better-sqlite3, same rows, 64 a commit",
           goal: { costRatio: shape === "spread" ? 0.9 : 1 },
         },
       ]);
