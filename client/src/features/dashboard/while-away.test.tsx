@@ -304,7 +304,7 @@ test("a summary tells the games, careers that ended and own offers in place of w
   expect(within(cell("The games")).getByRole("link", { name: "Watch" })).toLeadTo(
     "/games/2947/mine",
   );
-  expect(cell("Sold")).toHaveTextContent(/Crixus.*to Batiatus for 700.*\+1 more/);
+  expect(cell("Sold")).toHaveTextContent(/Crixus.*for 700 to Batiatus.*\+1 more/);
   expect(cell("Home unsold")).toHaveTextContent(/Crixus.*nobody bid 300 gold.*The letter/);
   expect(cell("Wooden sword")).toHaveTextContent(/Crixus.*farewell 60.*The letter/);
   expect(within(band).queryByRole("region", { name: "Won" })).toBeNull();

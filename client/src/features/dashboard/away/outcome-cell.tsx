@@ -27,11 +27,10 @@ export function OutcomeCell({ label, empty, outcomes: { newest, total } }: Outco
         </p>
       ) : (
         <p className="line-clamp-2">
-          to{" "}
+          for <b>{formatGold(price)}</b> to{" "}
           <SchoolLink userId={winnerId} className="text-white">
             {winnerName}
-          </SchoolLink>{" "}
-          for <b>{formatGold(price)}</b>
+          </SchoolLink>
         </p>
       )}
       <LetterLinks letterId={letter.id} total={total}>

@@ -10,11 +10,10 @@ export function SoldCell({ sold: { newest, total } }: Pick<WhileAway, "sold">) {
   return (
     <Cell label="Sold" gladiator={letter.gladiator}>
       <p className="line-clamp-2">
-        to{" "}
+        for <b>{formatGold(letter.price)}</b> to{" "}
         <SchoolLink userId={letter.winnerId} className="text-white">
           {letter.winnerName}
-        </SchoolLink>{" "}
-        for <b>{formatGold(letter.price)}</b>
+        </SchoolLink>
       </p>
       <LetterLinks letterId={letter.id} total={total} />
     </Cell>
