@@ -1,5 +1,11 @@
 import type { Comparables, SaleTerms } from "@ludus/shared/contract/market/selling-api";
-import { STARTING_PRICE_MAX, STARTING_PRICE_MIN } from "@ludus/shared/limits";
+import {
+  AUCTION_DURATION_MS,
+  STARTING_PRICE_MAX,
+  STARTING_PRICE_MIN,
+  TAKE_BACK_MS,
+} from "@ludus/shared/limits";
+import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { saleFee } from "@ludus/shared/rules/selling/sale-terms";
 import { EyeOff, Hourglass, Star, Undo2 } from "lucide-react";
@@ -9,6 +15,7 @@ import { SimilarGladiators } from "../../../components/comparables/similar-gladi
 import { FieldError } from "../../../components/field/field-error.tsx";
 import { FormAlert } from "../../../components/field/form-alert.tsx";
 import { GoldField } from "../../../components/field/gold-field.tsx";
+import { writtenDurationMs } from "../../../lib/clock/written-duration.ts";
 import type { Profile } from "../../../lib/stores/gladiators/gladiator-parts.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import { showToast } from "../../../components/toaster/toasts.ts";
@@ -109,6 +116,7 @@ export function OfferForm({ profile, terms, fetched, onClose }: OfferFormProps) 
 }
 
 function Notes({ shortlistedBy }: Pick<SaleTerms, "shortlistedBy">) {
+  const durationMs = writtenDurationMs() ?? AUCTION_DURATION_MS;
   const schools = shortlistedBy === 1 ? "1 school has" : `${shortlistedBy} schools have`;
   return (
     <ul className="grid content-start gap-x-8 gap-y-2 text-small leading-snug @min-[46rem]:col-span-2 @min-[46rem]:grid-cols-2">
@@ -116,9 +124,13 @@ function Notes({ shortlistedBy }: Pick<SaleTerms, "shortlistedBy">) {
         Bidders see of his limits only what was open when he was first listed. His buyer learns all.
       </Note>
       <Note icon={<Hourglass />}>
-        He does not fight while he is for sale. If nobody bids, he comes home.
+        He is for sale for {durationWords(durationMs).noun} and does not fight meanwhile. If nobody
+        bids, he comes home.
       </Note>
-      <Note icon={<Undo2 />}>You can take him back within ten minutes, while nobody has bid.</Note>
+      <Note icon={<Undo2 />}>
+        You can take him back {durationMs > TAKE_BACK_MS && "within ten minutes, "}while nobody has
+        bid.
+      </Note>
       {shortlistedBy > 0 && <Note icon={<Star />}>{schools} him on the shortlist.</Note>}
     </ul>
   );
@@ -138,7 +150,7 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function tellOffered(name: string): void {
   void showToast((toast) =>
     toast.success(`${name} is for sale`, {
-      description: "Within ten minutes you can take him back, if unbid.",
+      description: "You can still take him back, if unbid.",
     }),
   );
 }

@@ -11,9 +11,11 @@ import {
   type Comparables,
   type SaleTerms,
 } from "@ludus/shared/contract/market/selling-api";
+import { HOUR_MS, MINUTE_MS } from "@ludus/shared/durations";
+import { AUCTION_DURATION_META } from "@ludus/shared/model/document-metas";
 import type { Gladiator } from "@ludus/shared/model/gladiators/gladiator";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { useSchool } from "../../../lib/stores/school-store.ts";
 import {
@@ -104,6 +106,19 @@ test("the form begins at half of his value where too few like him were sold", as
   expect(
     screen.getByText("Only 3 men like him were sold of late: too few yet to compare."),
   ).toBeVisible();
+});
+
+test.each([
+  ["ten minutes of its 72 hours", 72 * HOUR_MS, "72 hours", "within ten minutes, while"],
+  ["all of its 2 minutes", 2 * MINUTE_MS, "2 minutes", "while"],
+])("the form says that a sale can be taken back in %s", async (_, durationMs, lasts, when) => {
+  const meta = document.createElement("meta");
+  document.head.append(Object.assign(meta, { name: AUCTION_DURATION_META, content: durationMs }));
+  onTestFinished(() => meta.remove());
+  const { player } = open();
+  await pressOffer(player);
+  expect(await screen.findByText(new RegExp(`^He is for sale for ${lasts} `))).toBeVisible();
+  expect(screen.getByText(`You can take him back ${when} nobody has bid.`)).toBeVisible();
 });
 
 test("an offer puts him on sale at the price, and the page shows how his sale stands", async () => {
