@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Log } from "../../../log.ts";
 import { codeOf } from "@ludus/shared/errors";
 import { driverUrl } from "./driver-url.ts";
+import { GatheringSocket } from "./gathering-socket.ts";
 import { PoolClient } from "./pool-client.ts";
 import { getTypeParser } from "./postgres-reader.ts";
 import { NO_TIMEOUTS, prepareSession, type SessionTimeouts } from "./prepare-session.ts";
@@ -63,6 +64,7 @@ export function openPool({ url, size, longTimeouts = false }: PoolOptions, log: 
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     // Statements that don't need each other's answers travel together.
     pipeline: true,
+    stream: () => new GatheringSocket(),
     types: { getTypeParser },
     onConnect,
     ...(longTimeouts ? {} : { query_timeout: ANSWER_WAIT_MS }),
