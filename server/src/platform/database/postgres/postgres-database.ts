@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { integer, pgTable, QueryBuilder } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { Log } from "../../../log.ts";
 import { awaitPostgres } from "./await-postgres.ts";
@@ -12,6 +13,7 @@ import { readerOn } from "./postgres-reader.ts";
 import { postgresTransactions } from "./postgres-transaction.ts";
 import { retryTransaction } from "../retry-transaction.ts";
 import { tables } from "../schema/schema.postgres.ts";
+import { requireSelectedFields } from "../selected-fields.ts";
 import { UnderWay } from "../../under-way.ts";
 
 /** For bids, closings, restocks and pages at once. */
@@ -59,6 +61,8 @@ export async function attachPostgresDatabase(url: string, log: Log): Promise<Dat
 }
 
 function postgresDatabase(connections: Connections, longTimeouts = false): Database {
+  const probe = pgTable("probe", { id: integer() });
+  requireSelectedFields(new QueryBuilder().select({ read: probe.id }).from(probe), probe.id);
   const { pool, retire, onReplaced } = connections;
   const runTransaction = postgresTransactions(pool);
   const inside = new AsyncLocalStorage<true>();

@@ -7,7 +7,7 @@ import { postgresDialect } from "./postgres-dialect.ts";
 import { postgresBatchWrites } from "./postgres-batch-writes.ts";
 import { isAftermath } from "./postgres-errors.ts";
 import { leadsElsewhere } from "./retire-connections.ts";
-import { CASING, prepares } from "./postgres-reader.ts";
+import { CASING, preparesOn } from "./postgres-reader.ts";
 
 interface Session {
   tx: Transaction;
@@ -27,7 +27,7 @@ export function postgresTransactions(pool: pg.Pool) {
       const queries = drizzle(client, { casing: CASING });
       const tx = Object.assign(
         queries,
-        { tables, ...postgresDialect, ...prepares },
+        { tables, ...postgresDialect, ...preparesOn(client) },
         writes,
       ) as unknown as Transaction;
       session = { tx, unanswered };

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
-import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { integer, QueryBuilder, SQLiteSyncDialect, sqliteTable } from "drizzle-orm/sqlite-core";
 import type { Database, Reader, Transaction } from "../database.ts";
 import { holdOnTo, oneNameOf } from "./database-file.ts";
 import { lockSqliteFile, type FileLock } from "./lock-sqlite-file.ts";
@@ -12,7 +12,7 @@ import { refuseServersBefore, refuseUnfitFile } from "./refuse-unfit-file.ts";
 import { makeOwnerOnly } from "./owner-only.ts";
 import { retryTransaction } from "../retry-transaction.ts";
 import { tables } from "../schema/schema.sqlite.ts";
-import { requireSelectedFields } from "./selected-fields.ts";
+import { requireSelectedFields } from "../selected-fields.ts";
 import { sqliteBatchWrites } from "./sqlite-batch-writes.ts";
 import { prepareOnSqlite } from "./sqlite-prepared.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -63,7 +63,8 @@ function sqliteDatabase(
   writer: BetterSqlite3.Database,
   lock: FileLock | null,
 ): Database {
-  requireSelectedFields();
+  const probe = sqliteTable("probe", { id: integer() });
+  requireSelectedFields(new QueryBuilder().select({ read: probe.id }).from(probe), probe.id);
   const writing = drizzle(writer, { casing: CASING });
   const reader = openConnection(file);
   reader.pragma("query_only = ON");
