@@ -1,37 +1,35 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgDialect, PgTable } from "drizzle-orm/pg-core";
 import type { QueryConfig } from "pg";
-import { slicesOf } from "@ludus/shared/slices";
 import type { Transaction } from "../database.ts";
 import { keepWrites } from "../keep-writes.ts";
 import { columnNameOf, columnOf, insertedColumnsOf } from "../schema/table-columns.ts";
+import { columnListOf } from "./postgres-lists.ts";
+import { WaitingWrites, type PreparedWrite } from "./waiting-writes.ts";
 
-type Row = Record<string, unknown>;
-
-/** Its one JSON parameter holds the rows, under the columns' own names. */
-interface PreparedWrite {
-  name: string;
-  text: string;
-  encode(rows: readonly Row[]): string;
+export interface BatchWrites extends Pick<Transaction, "insertAll" | "updateAll"> {
+  /** Sends what waits. Call it before any other statement. */
+  flush(): void;
+  /** Drops what waits, where the transaction has failed. */
+  discard(): void;
 }
 
-/** More rows might exceed the statement timeout. */
-const ROWS_AT_ONCE_MAX = 1000;
-
-/** One prepared statement per table and batch; `send` doesn't wait for the answer. */
+/** Prepares each write once; `send` doesn't wait for the answer. */
 export function postgresBatchWrites(
   dialect: PgDialect,
-): (send: (query: QueryConfig) => void) => Pick<Transaction, "insertAll" | "updateAll"> {
+): (send: (query: QueryConfig) => void) => BatchWrites {
   const prepared = keepWrites<PreparedWrite>();
   let writesMade = 0;
 
   function prepareInsert(table: PgTable, ending: string): PreparedWrite {
     const columns = insertedColumnsOf(table);
     const ids = list(columns.map((column) => id(table, column)));
+    const values = list(columns.map((column) => valueOf(table, column)));
     return prepareWrite(
       table,
       columns,
-      (given) => sql`insert into ${table} (${ids}) select ${ids} from ${given} ${sql.raw(ending)}`,
+      (given) =>
+        sql`insert into ${table} (${ids}) select ${values} from ${given} ${sql.raw(ending)}`,
     );
   }
 
@@ -41,7 +39,7 @@ export function postgresBatchWrites(
     columns: readonly string[],
   ): PreparedWrite {
     const assignments = columns.map(
-      (column) => sql`${id(table, column)} = given.${id(table, column)}`,
+      (column) => sql`${id(table, column)} = ${valueOf(table, column)}`,
     );
     const found = key.map(
       (column) => sql`${table}.${id(table, column)} = given.${id(table, column)}`,
@@ -59,23 +57,20 @@ export function postgresBatchWrites(
     columns: readonly string[],
     statement: (given: SQL) => SQL,
   ): PreparedWrite {
-    const fields = columns.map((column) => ({
+    const lists = columns.map((column) => ({
       column,
-      name: columnNameOf(dialect, table, column),
+      ...columnListOf(columnOf(table, column).getSQLType()),
     }));
-    const typed = columns.map(
-      (column) => sql`${id(table, column)} ${sql.raw(columnOf(table, column).getSQLType())}`,
-    );
-    const given = sql`json_to_recordset($1::json) as given(${list(typed)})`;
+    const ids = list(columns.map((column) => id(table, column)));
     return {
-      name: `write_${(writesMade += 1)}`,
-      text: dialect.sqlToQuery(statement(given)).sql,
-      encode: (rows) =>
-        JSON.stringify(
-          rows.map((row) =>
-            Object.fromEntries(fields.map(({ column, name }) => [name, row[column] ?? null])),
-          ),
-        ),
+      name: `${(writesMade += 1)}`,
+      table,
+      parameters: columns.length,
+      text(first) {
+        const rows = lists.map(({ rowsOf }, index) => sql.raw(rowsOf(`$${first + index}`)));
+        return dialect.sqlToQuery(statement(sql`rows from (${list(rows)}) as given(${ids})`)).sql;
+      },
+      encode: (rows) => lists.map(({ column, encode }) => encode(rows.map((row) => row[column]))),
     };
   }
 
@@ -83,33 +78,37 @@ export function postgresBatchWrites(
     return sql`${sql.identifier(columnNameOf(dialect, table, column))}`;
   }
 
-  return (send) => ({
-    async insertAll(table, rows, { ignoreExisting = false } = {}) {
-      const ending = ignoreExisting ? "on conflict do nothing" : "";
-      const write = prepared(table, `insert ${ending}`, () => prepareInsert(table, ending));
-      sendInParts(write, rows, send);
-    },
+  function valueOf(table: PgTable, column: string): SQL {
+    const value = sql`given.${id(table, column)}`;
+    const type = columnOf(table, column);
+    // JSON has a null of its own.
+    const isNull = type.getSQLType() === "json" && !type.notNull;
+    return isNull ? sql`nullif(${value}::text, 'null')::json` : value;
+  }
 
-    async updateAll(table, key, columns, rows) {
-      const keys = [key].flat();
-      const write = prepared(table, `update ${keys.join()} ${columns.join()}`, () =>
-        prepareUpdate(table, keys, columns),
-      );
-      sendInParts(write, rows, send);
-    },
-  });
+  return (send) => {
+    const waiting = new WaitingWrites(send);
+    return {
+      async insertAll(table, rows, { ignoreExisting = false } = {}) {
+        const ending = ignoreExisting ? "on conflict do nothing" : "";
+        const write = prepared(table, `insert ${ending}`, () => prepareInsert(table, ending));
+        waiting.add(write, rows);
+      },
+
+      async updateAll(table, key, columns, rows) {
+        const keys = [key].flat();
+        const write = prepared(table, `update ${keys.join()} ${columns.join()}`, () =>
+          prepareUpdate(table, keys, columns),
+        );
+        waiting.add(write, rows);
+      },
+
+      flush: () => waiting.flush(),
+      discard: () => waiting.discard(),
+    };
+  };
 }
 
 function list(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `);
-}
-
-function sendInParts(
-  { name, text, encode }: PreparedWrite,
-  rows: readonly Row[],
-  send: (query: QueryConfig) => void,
-): void {
-  for (const part of slicesOf(rows, ROWS_AT_ONCE_MAX)) {
-    send({ name, text, values: [encode(part)] });
-  }
 }

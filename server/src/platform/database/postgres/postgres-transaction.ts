@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { Transaction } from "../database.ts";
 import { tables } from "../schema/schema.postgres.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
-import { postgresBatchWrites } from "./postgres-batch-writes.ts";
+import { postgresBatchWrites, type BatchWrites } from "./postgres-batch-writes.ts";
 import { isAftermath } from "./postgres-errors.ts";
 import { leadsElsewhere } from "./retire-connections.ts";
 import { CASING, preparesOn } from "./postgres-reader.ts";
@@ -12,9 +12,10 @@ import { CASING, preparesOn } from "./postgres-reader.ts";
 interface Session {
   tx: Transaction;
   unanswered: Promise<pg.QueryResult>[];
+  writes: BatchWrites;
 }
 
-/** Saves round trips: `begin` travels with the first statement, writes with `commit`. */
+/** Saves round trips: `begin` travels with the first statement, the last writes with `commit`. */
 export function postgresTransactions(pool: pg.Pool) {
   const batchWrites = postgresBatchWrites(new PgDialect({ casing: CASING }));
   const sessions = new WeakMap<pg.PoolClient, Session>();
@@ -24,13 +25,15 @@ export function postgresTransactions(pool: pg.Pool) {
     if (!session) {
       const unanswered: Session["unanswered"] = [];
       const writes = batchWrites((query) => send(client, unanswered, query));
-      const queries = drizzle(client, { casing: CASING });
+      const { insertAll, updateAll } = writes;
+      const connection = afterWrites(writes, client);
+      const queries = drizzle(connection, { casing: CASING });
       const tx = Object.assign(
         queries,
-        { tables, ...postgresDialect, ...preparesOn(client) },
-        writes,
+        { tables, ...postgresDialect, ...preparesOn(connection) },
+        { insertAll, updateAll },
       ) as unknown as Transaction;
-      session = { tx, unanswered };
+      session = { tx, unanswered, writes };
       sessions.set(client, session);
     }
     return session;
@@ -38,15 +41,17 @@ export function postgresTransactions(pool: pg.Pool) {
 
   return async function runTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const { tx, unanswered } = sessionOn(client);
+    const { tx, unanswered, writes } = sessionOn(client);
     let unusable: Error | boolean = false;
     try {
       send(client, unanswered, "begin");
       const result = await work(tx);
+      writes.flush();
       send(client, unanswered, "commit");
       await commitOf(unanswered.splice(0));
       return result;
     } catch (error) {
+      writes.discard();
       await client.query("rollback").catch(() => (unusable = true));
       const reason = isAftermath(error) ? await reasonOf(unanswered.splice(0), error) : error;
       if (reason instanceof Error && leadsElsewhere(reason)) unusable = reason;
@@ -56,6 +61,15 @@ export function postgresTransactions(pool: pg.Pool) {
       client.release(unusable);
     }
   };
+}
+
+/** The client for all other statements, which must see what the transaction has written. */
+function afterWrites(writes: BatchWrites, client: pg.PoolClient): pg.PoolClient {
+  const query = (...given: unknown[]): unknown => {
+    writes.flush();
+    return Reflect.apply(client.query, client, given);
+  };
+  return Object.assign(Object.create(client) as pg.PoolClient, { query });
 }
 
 function send(

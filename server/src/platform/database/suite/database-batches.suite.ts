@@ -1,7 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database, Reader, Transaction } from "../database.ts";
-import { addPlayer, schoolRow } from "./suite-rows.ts";
+import { addPlayer, auctionRow, gladiatorRow, schoolRow } from "./suite-rows.ts";
 import { prepared } from "../prepared.ts";
 
 /** Many rows in one call, and many values in one query. */
@@ -94,6 +95,53 @@ export function describeBatches(opened: () => Database): void {
         .where(inArray(schools.userId, ids))
         .orderBy(asc(schools.userId));
       expect(rows).toEqual(ids.map((id, index) => schoolRow(id, index < 50 ? 1 : 950 + index)));
+    });
+
+    test("writes of one transaction build on each other, and its reads see them", async () => {
+      const { auctionBidders, auctions, gladiators } = database.tables;
+      const gladiatorId = uuidv7();
+      const bidder = { userId: gladiatorId, auctionId: 1, overtakenMaximum: null };
+      const raise = (tx: Transaction, overtakenMaximum: number) =>
+        tx.updateAll(
+          auctionBidders,
+          ["userId", "auctionId"],
+          ["overtakenMaximum"],
+          [{ ...bidder, overtakenMaximum }],
+        );
+      const stored = (on: Reader) =>
+        on
+          .select({ overtakenMaximum: auctionBidders.overtakenMaximum })
+          .from(auctionBidders)
+          .where(eq(auctionBidders.userId, gladiatorId));
+      await inTransaction(async (tx) => {
+        await tx.insertAll(gladiators, [gladiatorRow(gladiatorId)]);
+        await tx.insertAll(auctions, [auctionRow(gladiatorId)]);
+        await tx.insertAll(auctionBidders, [bidder]);
+        await raise(tx, 100);
+        expect(await stored(tx)).toEqual([{ overtakenMaximum: 100 }]);
+        await raise(tx, 200);
+        await raise(tx, 300);
+      });
+      expect(await stored(database.read)).toEqual([{ overtakenMaximum: 300 }]);
+    });
+
+    test("writes of a transaction that throws are in no later one", async () => {
+      const { goldJournal } = database.tables;
+      const failing = inTransaction(async (tx) => {
+        await tx.insertAll(goldJournal, movements("thrown", 1));
+        throw new Error("changed my mind");
+      });
+      await expect(failing).rejects.toThrow("changed my mind");
+      await Promise.all(
+        Array.from({ length: 8 }, () =>
+          inTransaction((tx) => tx.insertAll(goldJournal, movements("next", 1))),
+        ),
+      );
+      const stored = await database.read
+        .select({ userId: goldJournal.userId })
+        .from(goldJournal)
+        .where(inArray(goldJournal.userId, ["thrown", "next"]));
+      expect(stored.map(({ userId }) => userId)).toEqual(Array.from({ length: 8 }, () => "next"));
     });
 
     test("updateAll finds rows by a key of several columns", async () => {

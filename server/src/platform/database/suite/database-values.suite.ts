@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database, Transaction } from "../database.ts";
@@ -63,9 +63,9 @@ export function describeValues(opened: () => Database): void {
       };
       const school = schoolRow(id, Number.MAX_SAFE_INTEGER);
       const receipt = {
-        key: "k",
+        key: 'null,{"k"}\\ \n',
         userId: id,
-        gladiatorId: "g",
+        gladiatorId: "",
         bidAmount: 1,
         maxAmount: null,
         createdAt: 5,
@@ -83,6 +83,22 @@ export function describeValues(opened: () => Database): void {
       expect(await read.select().from(bidReceipts).where(eq(bidReceipts.userId, id))).toEqual([
         receipt,
       ]);
+    });
+
+    test("a batch keeps null apart from JSON, and from the text null", async () => {
+      const { gladiators } = database.tables;
+      const [one, other] = [uuidv7(), uuidv7()];
+      await inTransaction((tx) =>
+        tx.insertAll(gladiators, [
+          { ...gladiatorRow(one), nameKey: "null" },
+          { ...gladiatorRow(other), openAtFirst: [] },
+        ]),
+      );
+      const lacking = await database.read
+        .select({ id: gladiators.id, nameKey: gladiators.nameKey })
+        .from(gladiators)
+        .where(and(inArray(gladiators.id, [one, other]), isNull(gladiators.openAtFirst)));
+      expect(lacking).toEqual([{ id: one, nameKey: "null" }]);
     });
 
     test("an auction refuses a current bid beyond its leader's maximum", async () => {
