@@ -5,7 +5,6 @@ import { openAdmin } from "./features/admin/admin.ts";
 import { openAuth } from "./features/auth/auth.ts";
 import type { Feature } from "./features/feature.ts";
 import { openGames } from "./features/games/games.ts";
-import { GAMES_PAUSE_MS } from "./features/games/pass-schools.ts";
 import { randomGamesSeed } from "./features/games/plan-games.ts";
 import { openGladiators } from "./features/gladiators/gladiators.ts";
 import { openLetters } from "./features/letters/letters.ts";
@@ -67,9 +66,8 @@ export function openFeatures(shared: FeaturePorts, config: Config) {
   };
   const market = openMarket({ ...shared, ...rules, gladiators, letters });
   const shortlist = openShortlist({ ...shared, letters });
-  const pause = () => sleep(GAMES_PAUSE_MS);
   const newSeed = randomGamesSeed;
-  const games = openGames({ ...shared, gamesEveryMs, letters, market, newSeed, pause });
+  const games = openGames({ ...shared, gamesEveryMs, letters, market, newSeed, pause: sleep });
   const admin = openAdmin({ ...shared, operatorGoldPerDay, auth, schools, market, letters });
   return {
     market,

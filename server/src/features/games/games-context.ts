@@ -34,8 +34,9 @@ export interface GamesContext {
   /** Null: there are no games. */
   gamesEveryMs: number | null;
   newSeed: () => string;
+  steadyNow: () => number;
   /** Between two batches, so that bids that came meanwhile are judged. */
-  pause: () => Promise<void>;
+  pause: (ms: number) => Promise<void>;
 }
 
 /** For changes of line-ups. */

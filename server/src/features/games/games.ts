@@ -29,8 +29,8 @@ export function openGames(given: GamesCallsContext): Games {
   }
 
   /** Another node, or the next start, goes on after the batch: games of thousands of schools take a minute. */
-  async function pauseOrLeave(): Promise<void> {
-    await given.pause();
+  async function pauseOrLeave(ms: number): Promise<void> {
+    await given.pause(ms);
     stopping.signal.throwIfAborted();
   }
 

@@ -20,7 +20,7 @@ const VERSION_WITH_GAMES = "0.3.0";
  * wait longer: for the one writer, or where there are several for the rows that both need.
  */
 const AT_ONCE = {
-  oneWriter: { enrolled: 16, paid: 6 },
+  oneWriter: { enrolled: 6, paid: 2 },
   severalWriters: { enrolled: 24, paid: 10 },
 };
 
@@ -56,28 +56,29 @@ async function findDueGames({ database, wallNow }: GamesContext): Promise<GamesR
 }
 
 function enrollSchools(
-  { database, wallNow, pause }: GamesContext,
+  context: GamesContext,
   { number }: GamesRow,
   everyMs: number,
 ): Promise<void> {
-  return passSchools(database, {
+  const { database, wallNow } = context;
+  return passSchools(context, {
     number,
     schoolsAtOnce: atOnce(database).enrolled,
     isOver: ({ enrolledAt }) => enrolledAt !== null,
     work: (tx, games, userIds) => enrollGladiators(tx, { games, userIds, everyMs }),
     end: async () => ({ enrolledAt: wallNow() }),
     afterCommit: async () => {},
-    pause,
   });
 }
 
 async function paySchools(
-  { database, letters, facts, market, wallNow, log, newSeed, pause }: GamesContext,
+  context: GamesContext,
   { number, seed, at }: GamesRow,
   { enrolled, everyMs }: { enrolled: EnrolledSchools; everyMs: number },
 ): Promise<void> {
+  const { database, letters, facts, market, wallNow, log, newSeed } = context;
   const decided = await decideGames(database.read, { number, seed }, enrolled);
-  await passSchools(database, {
+  await passSchools(context, {
     number,
     schoolsAtOnce: atOnce(database).paid,
     isOver: ({ heldAt }) => heldAt !== null,
@@ -98,7 +99,6 @@ async function paySchools(
       return { heldAt: now };
     },
     afterCommit: () => facts.announce(),
-    pause,
   });
   const latenessMs = wallNow() - at;
   log.info({ games: number, bouts: decided.results.size, latenessMs }, "the games were held");

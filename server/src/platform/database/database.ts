@@ -88,6 +88,11 @@ export interface Database {
    * have no effects but its writes. Throws inside another transaction.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Brings what was committed to where it stays. Long work calls it often, or a commit in between does it for
+   * many before, and bids wait for that one.
+   */
+  writeBack(): Promise<void>;
   /** From now on servers before `version` can't be started on it. */
   refuseServersBefore(version: string): Promise<void>;
   /** From now on players wait: a call no longer waits patiently for its connection. */

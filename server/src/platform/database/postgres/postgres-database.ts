@@ -81,6 +81,8 @@ function postgresDatabase(connections: Connections, longTimeouts = false): Datab
         ),
       );
     },
+    /** PostgreSQL does so beside its transactions. */
+    writeBack: async () => undefined,
     refuseServersBefore: (version) => underWay.track(refuseServersBefore(version, pool)),
     limitWaits() {
       if (!longTimeouts) limitConnectionWait(pool);

@@ -82,6 +82,26 @@ test("committed rows are there when the file is opened again", async () => {
   }
 });
 
+test("committed rows are in the file without its write-ahead log once they are written back", async () => {
+  const file = newFile();
+  const database = openSqliteDatabase(file);
+  const { restockLock } = database.tables;
+  const copy = `${file}-copy`;
+  const idsInFile = () => {
+    copyFileSync(file, copy);
+    const alone = new BetterSqlite3(copy);
+    const ids = alone.prepare("select id from restock_lock").pluck().all();
+    alone.close();
+    return ids;
+  };
+  await database.writeBack();
+  await database.transaction((tx) => tx.insertAll(restockLock, [{ id: "new", version: 1 }]));
+  expect(idsInFile()).toEqual([]);
+  await database.writeBack();
+  expect(idsInFile()).toEqual(["new"]);
+  await database.close();
+});
+
 test("a file is refused while another node runs on it, and free again afterwards", async () => {
   const file = newFile();
   const database = openSqliteDatabase(file);

@@ -105,6 +105,7 @@ function sqliteDatabase(
     tables,
     read,
     transaction: (work) => turns.take(() => retryTransaction(() => attempt(work), isBusy)),
+    writeBack: () => turns.take(async () => void writer.pragma("wal_checkpoint(PASSIVE)")),
     refuseServersBefore: (version) => turns.take(async () => refuseServersBefore(version, writer)),
     /** No call waits for a connection. */
     limitWaits: () => undefined,
