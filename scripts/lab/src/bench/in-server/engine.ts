@@ -7,7 +7,6 @@ import { readConfig } from "@ludus/server/src/config";
 import { createGladiatorSource } from "@ludus/server/src/features/gladiators/gladiator-source";
 import { seededRandom } from "@ludus/shared/rules/random";
 import { holdDueGames } from "@ludus/server/src/features/games/hold-due-games";
-import { GAMES_PAUSE_MS } from "@ludus/server/src/features/games/pass-schools";
 import { planNextGames, randomGamesSeed } from "@ludus/server/src/features/games/plan-games";
 import { openLetters } from "@ludus/server/src/features/letters/letters";
 import { openMarket } from "@ludus/server/src/features/market/market";
@@ -170,7 +169,8 @@ async function holdGames() {
     log,
     meter: silentMeter,
     newSeed: randomGamesSeed,
-    pause: () => sleep(GAMES_PAUSE_MS),
+    steadyNow,
+    pause: sleep,
   };
   await holdDueGames({ ...context, gamesEveryMs: GAMES_EVERY_MS }, GAMES_EVERY_MS);
   return { seconds: (performance.now() - startedMs) / 1000, transactionsMs };
