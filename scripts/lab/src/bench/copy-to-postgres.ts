@@ -1,6 +1,6 @@
 import { groupedBy } from "@ludus/shared/records";
+import { withPostgres } from "@ludus/testkit/services/ask-postgres";
 import BetterSqlite3 from "better-sqlite3";
-import pg from "pg";
 import { z } from "zod";
 
 /** Rows of a round trip. */
@@ -9,27 +9,24 @@ const ROWS_AT_ONCE = 5000;
 const columns = z.array(
   z.object({ table: z.string(), name: z.string(), type: z.string(), counts: z.boolean() }),
 );
+type Client = Parameters<Parameters<typeof withPostgres>[1]>[0];
 type Column = z.infer<typeof columns>[number];
 
 /** Puts all that a game's SQLite file holds into its tables on PostgreSQL, in place of what is there. */
 export async function copyToPostgres(file: string, url: string): Promise<void> {
   const from = new BetterSqlite3(file, { readonly: true });
-  const to = new pg.Client(url);
-  await to.connect();
-  try {
+  await withPostgres(url, async (to) => {
     // No foreign key is checked, so the tables may come in any order.
     await to.query("set session_replication_role = replica");
     const tables = groupedBy(await readColumns(to), ({ table }) => table);
     await to.query(`truncate ${[...tables.keys()].join()}`);
     for (const [table, ofTable] of tables) await copyTable(from, to, table, ofTable);
     await to.query("vacuum analyze");
-  } finally {
-    await to.end();
-    from.close();
-  }
+  });
+  from.close();
 }
 
-async function readColumns(to: pg.Client): Promise<Column[]> {
+async function readColumns(to: Client): Promise<Column[]> {
   const { rows } = await to.query(
     `select table_name as table, column_name as name, data_type as type, is_identity = 'YES' as counts
       from information_schema.columns where table_schema = 'public'`,
@@ -39,7 +36,7 @@ async function readColumns(to: pg.Client): Promise<Column[]> {
 
 async function copyTable(
   from: BetterSqlite3.Database,
-  to: pg.Client,
+  to: Client,
   table: string,
   ofTable: readonly Column[],
 ): Promise<void> {

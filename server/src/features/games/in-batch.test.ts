@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => market.close());
 
-/** What the games did, in its order. */
+/** The games' batches, write-backs and pauses, in their order. */
 async function watchedGames(): Promise<string[]> {
   const { database: watched, clock } = market;
   const steps: string[] = [];
@@ -52,7 +52,7 @@ async function watchedGames(): Promise<string[]> {
   return steps;
 }
 
-test("after each batch of the games bids have as long as it took", async () => {
+test("bids have as long after each batch of the games as it took", async () => {
   const steps = await watchedGames();
   const after = (step: string) => steps.filter((_, index) => steps[index - 1] === step);
   expect(after("batch").length).toBeGreaterThan(SCHOOLS / 10);
