@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { myResults } from "@ludus/shared/contract/letters-api";
 import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { expect, type Locator, type Page } from "@playwright/test";
 import {
@@ -273,6 +275,30 @@ test("a letter that greets the longest name stays within a phone's screen", asyn
   const letter = page.getByRole("article", { name: / is yours/ });
   await expect(letter).toContainText(/of W{50}, greetings/);
   await expectEverythingInside(letter);
+});
+
+test("an evening of twelve men shows the one who is turned whole on a small desktop", async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { ...DESKTOP, as: stage.marcus });
+  const { results } = await stage.marcus.call(myResults, { outcome: "won" });
+  const unseenWins = Array.from({ length: 12 }, (_, place) => ({
+    ...results[0],
+    id: results[place]?.id ?? randomUUID(),
+    gladiator: { ...results[0]?.gladiator, name: VAST_NAME },
+    isRead: false,
+  }));
+  await page.route("**/api/visit", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), unseenWins } });
+  });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/dashboard");
+  const ceremony = page.getByRole("dialog", { name: `${VAST_NAME} is yours` });
+  await expect(ceremony).toContainText("Twelve men are yours");
+  await expect(ceremony.getByText(/^(He fights|Others of yours fight) /)).toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test("an operator's dialog about the longest names has its buttons on a phone's screen", async ({

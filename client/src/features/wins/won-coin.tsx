@@ -9,7 +9,7 @@ import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import { NextBout } from "./next-bout.tsx";
 import { HammerLine } from "./hammer-line.tsx";
 
-const SMALL = "my-2 size-24 lg:my-4 lg:size-[min(180px,22vh)]";
+const SMALL = "my-2 size-24 lg:my-3 lg:size-[min(180px,18vh)]";
 const LARGE = "my-3 size-32 lg:my-8 lg:size-[min(312px,40vh)]";
 
 interface WonCoinProps {
@@ -31,7 +31,9 @@ export function WonCoin({ win, profile, isSmall, children }: WonCoinProps) {
         decorative
         className={`animate-turn drop-shadow-[0_0_2.5rem_rgb(233_189_76/0.4)] ${isSmall ? SMALL : LARGE}`}
       />
-      <Radix.Title className="text-gate leading-tight text-balance text-gold-pale md:text-title lg:text-statistic">
+      <Radix.Title
+        className={`text-gate leading-tight text-balance text-gold-pale md:text-title ${isSmall ? "" : "lg:text-statistic"}`}
+      >
         {win.gladiator.name} is yours
       </Radix.Title>
       <Radix.Description className="mt-1 flex items-center gap-2 text-lead lg:mt-3 lg:text-price">
