@@ -222,7 +222,8 @@ async function offerByKeyboard(page: Page, { id, name }: Gladiator): Promise<voi
 async function expectSoldAndUnsold(page: Page, sold: Gladiator, unsold: Gladiator): Promise<void> {
   await page.goto("/dashboard");
   const messages = page.getByRole("list", { name: "Messages" });
-  await messages.getByText(`${sold.name} is sold for ${STARTING_PRICE} gold`).click();
+  await expect(messages).toContainText(`${STARTING_PRICE} gold, ${PROCEEDS} for you`);
+  await messages.getByText(`${sold.name} is sold`).click();
   const letter = page.getByRole("article", { name: `${sold.name} is sold` });
   await expect(letter).toContainText(`went to Gnaeus of Ludus of Gnaeus`);
   await expect(letter).toContainText(`${PROCEEDS} gold are in your purse`);

@@ -277,7 +277,7 @@ test("a letter that greets the longest name stays within a phone's screen", asyn
   await expectEverythingInside(letter);
 });
 
-test("an evening of twelve men shows the one who is turned whole on a small desktop", async ({
+test("an evening of twelve wins shows the one who is turned whole on a small desktop", async ({
   visit,
 }) => {
   const { page } = await visit(server(), { ...DESKTOP, as: stage.marcus });

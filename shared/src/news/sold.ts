@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { PAGE_PATHS } from "../page-paths.ts";
-import { goldText } from "../rules/gold-text.ts";
+import { formatGold, goldText } from "../rules/gold-text.ts";
 import { anyLetter, letterNews } from "./news-kind.ts";
 
 /** Written to the seller when the hammer fell. */
@@ -29,8 +29,9 @@ export const sold = letterNews({
   defaults: { push: true, mail: true },
   push: { ttlSeconds: 72 * 3600, isUrgent: false },
   trueWhile: "sold",
-  subject: ({ gladiator, price }) => `${gladiator.name} is sold for ${goldText(price)}`,
-  summary: ({ proceeds }) => `${goldText(proceeds)} for you`,
+  // A toast cuts long names: the sums begin the second line.
+  subject: ({ gladiator }) => `${gladiator.name} is sold`,
+  summary: ({ price, proceeds }) => `${goldText(price)}, ${formatGold(proceeds)} for you`,
   body: (letter) =>
     `The hammer fell at ${goldText(letter.price)}, and ${letter.gladiator.name} went to ${buyerText(letter)}. The market kept ${goldText(letter.commission)}; ${proceedsText(letter)}`,
   next: () => ({ label: "To your purse", path: PAGE_PATHS.office }),
