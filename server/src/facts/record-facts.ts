@@ -48,7 +48,6 @@ const lockPlaces = prepared("lock_fact_places", (tx: Transaction) => {
 });
 
 export function pruneFacts(database: Database, now: number): Promise<void> {
-  const { facts: table } = database.tables;
-  const { id: key, at: time } = table;
-  return forgetOldRows(database, { table, key, time, cutoffAt: now - KEPT_MS });
+  const { id: key, at: time } = database.tables.facts;
+  return forgetOldRows(database, { key, time, cutoffAt: now - KEPT_MS });
 }

@@ -31,7 +31,6 @@ export function openLetters(context: LettersContext): Letters {
     async tidy() {
       await forgetLettersOfDeleted(database);
       await forgetOldRows(database, {
-        table: letters,
         key: letters.id,
         time: letters.createdAt,
         cutoffAt: wallNow() - LETTERS_KEPT_MS,

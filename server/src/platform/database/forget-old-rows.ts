@@ -1,12 +1,11 @@
 import { and, asc, inArray, lt } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { inBatches } from "../in-batches.ts";
 import type { Database, Transaction } from "./database.ts";
 
 const FORGOTTEN_AT_ONCE_MAX = 1000;
 
 export interface OldRows {
-  table: PgTable;
   /** Indexed and nearly unique; `time` is indexed too. */
   key: PgColumn;
   time: PgColumn;
@@ -25,15 +24,20 @@ export async function forgetOldRows(
 /** Selects first: PostgreSQL would join a subquery and read all old rows every time. */
 async function forgetSome(
   tx: Transaction,
-  { table, key, time, cutoffAt }: OldRows,
+  { key, time, cutoffAt }: OldRows,
   most: number,
 ): Promise<number> {
   const isOld = lt(time, cutoffAt);
-  const oldest = await tx.select({ key }).from(table).where(isOld).orderBy(asc(time)).limit(most);
+  const oldest = await tx
+    .select({ key })
+    .from(key.table)
+    .where(isOld)
+    .orderBy(asc(time))
+    .limit(most);
   if (oldest.length === 0) return 0;
   const keys = oldest.map((row) => row.key);
   const gone = await tx
-    .delete(table)
+    .delete(key.table)
     .where(and(isOld, inArray(key, keys)))
     .returning({ key });
   return gone.length;

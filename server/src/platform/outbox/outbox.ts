@@ -130,7 +130,6 @@ export function createOutbox(context: OutboxContext): Outbox {
     },
     prune: () =>
       forgetOldRows(database, {
-        table: database.tables.outbox,
         key: database.tables.outbox.id,
         time: database.tables.outbox.createdAt,
         cutoffAt: wallNow() - KEPT_MS,

@@ -34,7 +34,6 @@ test("forgetOldRows on PostgreSQL deletes 20,000 old rows with under four reads 
   const database = await openPostgresDatabase({ url: place.url, poolSize: 2 }, createLog("silent"));
   const { bidReceipts } = database.tables;
   await forgetOldRows(database, {
-    table: bidReceipts,
     key: bidReceipts.key,
     time: bidReceipts.createdAt,
     cutoffAt: OLD + 1,

@@ -76,7 +76,6 @@ async function limitReports(tx: Transaction, reporterId: string, now: number): P
 }
 
 export function pruneReports(database: Database, now: number): Promise<void> {
-  const { reports } = database.tables;
-  const { id: key, createdAt: time } = reports;
-  return forgetOldRows(database, { table: reports, key, time, cutoffAt: now - REPORTS_KEPT_MS });
+  const { id: key, createdAt: time } = database.tables.reports;
+  return forgetOldRows(database, { key, time, cutoffAt: now - REPORTS_KEPT_MS });
 }

@@ -90,7 +90,6 @@ function isUsable(
 }
 
 export function pruneLinks(database: Database, cutoffAt: number): Promise<void> {
-  const { accountLinks } = database.tables;
-  const { tokenHash: key, expiresAt: time } = accountLinks;
-  return forgetOldRows(database, { table: accountLinks, key, time, cutoffAt });
+  const { tokenHash: key, expiresAt: time } = database.tables.accountLinks;
+  return forgetOldRows(database, { key, time, cutoffAt });
 }

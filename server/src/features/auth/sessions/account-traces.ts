@@ -50,7 +50,6 @@ export async function recordTraces(
 }
 
 export async function pruneTraces(database: Database, now: number): Promise<void> {
-  const { accountTraces: table } = database.tables;
-  const { userId: key, seenAt: time } = table;
-  await forgetOldRows(database, { table, key, time, cutoffAt: now - KEPT_MS });
+  const { userId: key, seenAt: time } = database.tables.accountTraces;
+  await forgetOldRows(database, { key, time, cutoffAt: now - KEPT_MS });
 }

@@ -37,11 +37,6 @@ export async function recordSignIn(
 }
 
 export async function pruneSignIns(database: Database, now: number): Promise<void> {
-  const { signIns } = database.tables;
-  await forgetOldRows(database, {
-    table: signIns,
-    key: signIns.userId,
-    time: signIns.seenAt,
-    cutoffAt: now - KEPT_MS,
-  });
+  const { userId: key, seenAt: time } = database.tables.signIns;
+  await forgetOldRows(database, { key, time, cutoffAt: now - KEPT_MS });
 }

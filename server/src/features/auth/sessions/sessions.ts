@@ -186,22 +186,10 @@ async function recordUse(
 
 export async function pruneSessions(database: Database, cutoffAt: number): Promise<void> {
   const { knownBrowsers, sessions, loginTickets } = database.tables;
-  await forgetOldRows(database, {
-    table: sessions,
-    key: sessions.id,
-    time: sessions.expiresAt,
-    cutoffAt,
-  });
-  await forgetOldRows(database, {
-    table: loginTickets,
-    key: loginTickets.ticketHash,
-    time: loginTickets.expiresAt,
-    cutoffAt,
-  });
-  await forgetOldRows(database, {
-    table: knownBrowsers,
-    key: knownBrowsers.tokenHash,
-    time: knownBrowsers.expiresAt,
-    cutoffAt,
-  });
+  const ended = [
+    { key: sessions.id, time: sessions.expiresAt },
+    { key: loginTickets.ticketHash, time: loginTickets.expiresAt },
+    { key: knownBrowsers.tokenHash, time: knownBrowsers.expiresAt },
+  ];
+  for (const rows of ended) await forgetOldRows(database, { ...rows, cutoffAt });
 }

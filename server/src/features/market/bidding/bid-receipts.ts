@@ -88,11 +88,6 @@ export async function pruneReceipts(
   database: Pick<Database, "transaction" | "tables">,
   now: number,
 ): Promise<void> {
-  const { bidReceipts } = database.tables;
-  await forgetOldRows(database, {
-    table: bidReceipts,
-    key: bidReceipts.key,
-    time: bidReceipts.createdAt,
-    cutoffAt: now - RECEIPTS_KEPT_MS,
-  });
+  const { key, createdAt: time } = database.tables.bidReceipts;
+  await forgetOldRows(database, { key, time, cutoffAt: now - RECEIPTS_KEPT_MS });
 }

@@ -30,11 +30,6 @@ export async function takeBidders(
 }
 
 export async function pruneClosedBidders(database: Database, now: number): Promise<void> {
-  const { closedBidders } = database.tables;
-  await forgetOldRows(database, {
-    table: closedBidders,
-    key: closedBidders.auctionId,
-    time: closedBidders.closedAt,
-    cutoffAt: now - KEPT_MS,
-  });
+  const { auctionId: key, closedAt: time } = database.tables.closedBidders;
+  await forgetOldRows(database, { key, time, cutoffAt: now - KEPT_MS });
 }

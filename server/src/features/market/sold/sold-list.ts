@@ -37,9 +37,8 @@ async function readNewest(read: Reader, now: number): Promise<SoldRow[]> {
 }
 
 export async function pruneSoldLots(database: Database, now: number): Promise<void> {
-  const { soldLots: table } = database.tables;
-  const { auctionId: key, soldAt: time } = table;
-  await forgetOldRows(database, { table, key, time, cutoffAt: now - SOLD_KEPT_MS });
+  const { auctionId: key, soldAt: time } = database.tables.soldLots;
+  await forgetOldRows(database, { key, time, cutoffAt: now - SOLD_KEPT_MS });
 }
 
 export function presentSold(row: SoldRow): SoldLot {
