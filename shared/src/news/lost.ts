@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { similarLotsPath } from "../page-paths.ts";
 import { goldText } from "../rules/gold-text.ts";
 import { letterNews } from "./news-kind.ts";
-import { outcomeLetter, type OutcomeLetter } from "./outcome-letter.ts";
+import { outcomeLetter, type OutcomeLetter, winnerText } from "./outcome-letter.ts";
 
 export const lost = letterNews({
   letter: z.extend(outcomeLetter, { kind: z.literal("lost") }),
@@ -24,14 +24,6 @@ export const lost = letterNews({
     body: (names) => `${names} have other masters.`,
   },
 });
-
-/** "Batiatus of Ludus Magnus" */
-function winnerText({
-  winnerName,
-  winnerSchool,
-}: Pick<OutcomeLetter, "winnerName" | "winnerSchool">): string {
-  return winnerSchool === null ? winnerName : `${winnerName} of ${winnerSchool}`;
-}
 
 function farthestText({
   yourBestBid,

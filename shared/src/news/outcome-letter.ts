@@ -40,3 +40,9 @@ export function isOutcome(letter: { kind: string }): letter is OutcomeLetter {
 export function isWin(letter: { kind: string }): letter is OutcomeLetter & { kind: "won" } {
   return letter.kind === "won";
 }
+
+/** "Batiatus of Ludus Magnus" */
+export function winnerText(letter: { winnerName: string; winnerSchool: string | null }): string {
+  const { winnerName, winnerSchool } = letter;
+  return winnerSchool === null ? winnerName : `${winnerName} of ${winnerSchool}`;
+}

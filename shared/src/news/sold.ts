@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { winnerText } from "./outcome-letter.ts";
 import { PAGE_PATHS } from "../page-paths.ts";
 import { formatGold, goldText } from "../rules/gold-text.ts";
 import { anyLetter, letterNews } from "./news-kind.ts";
@@ -33,17 +34,13 @@ export const sold = letterNews({
   subject: ({ gladiator }) => `${gladiator.name} is sold`,
   summary: ({ price, proceeds }) => `${goldText(price)}, ${formatGold(proceeds)} for you`,
   body: (letter) =>
-    `The hammer fell at ${goldText(letter.price)}, and ${letter.gladiator.name} went to ${buyerText(letter)}. The market kept ${goldText(letter.commission)}; ${proceedsText(letter)}`,
+    `The hammer fell at ${goldText(letter.price)}, and ${letter.gladiator.name} went to ${winnerText(letter)}. The market kept ${goldText(letter.commission)}; ${proceedsText(letter)}`,
   next: () => ({ label: "To your purse", path: PAGE_PATHS.office }),
   several: {
     subject: (count) => `You sold ${count} gladiators`,
     body: (names) => `${names} have other masters.`,
   },
 });
-
-function buyerText({ winnerName, winnerSchool }: SoldLetter): string {
-  return winnerSchool === null ? winnerName : `${winnerName} of ${winnerSchool}`;
-}
 
 function proceedsText({ proceeds, paidAt }: SoldLetter): string {
   return paidAt === null

@@ -18,7 +18,7 @@ import { GamesCell } from "./games-cell.tsx";
 import { RetiredCell } from "./retired-cell.tsx";
 import { SoldCell } from "./sold-cell.tsx";
 import { UnsoldCell } from "./unsold-cell.tsx";
-import { signedGold } from "./signed-gold.ts";
+import { signedGold } from "../../../components/gold/signed-gold.ts";
 import { PurseCell } from "./purse-cell.tsx";
 import { useWhileAway } from "./use-while-away.ts";
 

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { Cell, cellLinkClass } from "./cell.tsx";
 import { LetterLinks } from "./letter-links.tsx";
-import { signedGold } from "./signed-gold.ts";
+import { signedGold } from "../../../components/gold/signed-gold.ts";
 
 export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">) {
   const [letter] = newest;

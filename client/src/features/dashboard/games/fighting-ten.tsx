@@ -6,7 +6,7 @@ import { splitName } from "../../../components/gladiator-name/split-name.ts";
 import { TextLink } from "../../../components/page/text-link.tsx";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
-import { signedGold } from "../away/signed-gold.ts";
+import { signedGold } from "../../../components/gold/signed-gold.ts";
 
 const COIN = "size-[min(1.75rem,8vw)]";
 

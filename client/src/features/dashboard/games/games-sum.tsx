@@ -1,4 +1,5 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
+import { rangeText } from "../../../components/gold/signed-gold.ts";
 import { Aureus } from "../../../components/gold/aureus.tsx";
 
 interface GamesSumProps {
@@ -58,13 +59,4 @@ function Part({ sign, term, amount }: PartProps) {
       </dd>
     </div>
   );
-}
-
-/** "120 to 310", or one amount where nothing is open. */
-function rangeText([least, most]: [number, number]): string {
-  return least === most ? signed(least) : `${signed(least)} to ${signed(most)}`;
-}
-
-function signed(amount: number): string {
-  return amount < 0 ? `−${formatGold(-amount)}` : formatGold(amount);
 }

@@ -1,6 +1,6 @@
 import type { Fixture } from "@ludus/shared/contract/leagues-api";
-import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Aureus } from "../../../../components/gold/aureus.tsx";
+import { balanceText } from "../../../../components/gold/signed-gold.ts";
 import { useSession } from "../../../../lib/session/session.ts";
 import { countText } from "../../words.ts";
 import { boutsOf, hasFirstWon } from "../play/score.ts";
@@ -32,7 +32,7 @@ export function PurseColumn({ fixture, own }: PurseColumnProps) {
             <div key={term} className="flex min-h-7 justify-between gap-x-3">
               <dt>{term}</dt>
               <dd className={`font-bold ${amount < 0 ? "text-blood-dark" : ""}`}>
-                {signedText(amount)}
+                {balanceText(amount)}
               </dd>
             </div>
           ))}
@@ -41,7 +41,7 @@ export function PurseColumn({ fixture, own }: PurseColumnProps) {
           <dd className="flex items-center gap-x-2 text-amount">
             <Aureus className="shrink-0" />
             {total > 0 ? "+" : ""}
-            {signedText(total)}
+            {balanceText(total)}
           </dd>
         </div>
       </dl>
@@ -57,8 +57,4 @@ function foughtText(fixture: Fixture, isFirst: boolean): string {
   });
   const won = results.filter((hasWon) => hasWon).length;
   return `Fought: ${countText(won)} won, ${countText(results.length - won)} lost`;
-}
-
-function signedText(amount: number): string {
-  return amount < 0 ? `−${formatGold(-amount)}` : formatGold(amount);
 }

@@ -1,6 +1,7 @@
 import type { GamesForecast, NextGames } from "@ludus/shared/contract/games-api";
 import { STIPEND_BELOW_GOLD } from "@ludus/shared/rules/games/games-pay";
 import { formatGold } from "@ludus/shared/rules/gold-text";
+import { rangeText } from "../../../../components/gold/signed-gold.ts";
 import { Aureus } from "../../../../components/gold/aureus.tsx";
 
 /** The games' yield: its parts where there is room, and the sum. */
@@ -44,12 +45,4 @@ export function Brings({
 
 function sumOf(men: readonly GamesForecast[], part: "ifWon" | "ifLost" | "keep" | "trainingCost") {
   return men.reduce((sum, gladiator) => sum + gladiator[part], 0);
-}
-
-function rangeText([least, most]: readonly [number, number]): string {
-  return least === most ? signedText(least) : `${signedText(least)} to ${signedText(most)}`;
-}
-
-function signedText(amount: number): string {
-  return amount < 0 ? `−${formatGold(-amount)}` : formatGold(amount);
 }

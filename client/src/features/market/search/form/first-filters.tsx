@@ -68,6 +68,13 @@ export function FirstFilters(props: FirstFiltersProps) {
   );
 }
 
+const SWITCHES = [
+  ["shortlistedOnly", "Shortlisted only"],
+  ["affordableOnly", "I can bid"],
+  ["unbidOnly", "No bids yet"],
+  ["belowValue", "Below value"],
+] as const;
+
 interface FilterSwitchesProps {
   fields: SearchFields;
   onChange: (part: Partial<SearchFields>) => void;
@@ -77,26 +84,14 @@ interface FilterSwitchesProps {
 export function FilterSwitches({ fields, onChange, className }: FilterSwitchesProps) {
   return (
     <div className={`flex flex-wrap gap-x-4 ${className}`}>
-      <SwitchInput
-        label="Shortlisted only"
-        checked={fields.shortlistedOnly}
-        onChange={(shortlistedOnly) => onChange({ shortlistedOnly })}
-      />
-      <SwitchInput
-        label="I can bid"
-        checked={fields.affordableOnly}
-        onChange={(affordableOnly) => onChange({ affordableOnly })}
-      />
-      <SwitchInput
-        label="No bids yet"
-        checked={fields.unbidOnly}
-        onChange={(unbidOnly) => onChange({ unbidOnly })}
-      />
-      <SwitchInput
-        label="Below value"
-        checked={fields.belowValue}
-        onChange={(belowValue) => onChange({ belowValue })}
-      />
+      {SWITCHES.map(([field, label]) => (
+        <SwitchInput
+          key={field}
+          label={label}
+          checked={fields[field]}
+          onChange={(checked) => onChange({ [field]: checked })}
+        />
+      ))}
     </div>
   );
 }
