@@ -46,7 +46,8 @@ export function explainFailedStart(error: unknown, config: Config): string | nul
 
 function explainPostgres(error: unknown, url: string): string | null {
   const code = codeOf(error);
-  const message = innermostMessage(error) || code;
+  // The driver's own, without the statement that Drizzle wraps it in.
+  const message = ([...causesOf(error)].at(-1)?.message ?? messageOf(error)) || code;
   // The driver's own errors have no code.
   const remedy = POSTGRES_REMEDIES.find(({ of }) => of.test(code || message))?.remedy;
   if (remedy === undefined && !isDatabaseAway(error)) return null;
@@ -97,8 +98,3 @@ const POSTGRES_REMEDIES: readonly { of: RegExp; remedy: string }[] = [
     remedy: "Use PostgreSQL 15 or newer. Correct the options in DATABASE_URL, if it has any.",
   },
 ];
-
-/** The driver's own, without the statement that Drizzle wraps it in. */
-function innermostMessage(error: unknown): string {
-  return [...causesOf(error)].at(-1)?.message ?? messageOf(error);
-}

@@ -43,7 +43,7 @@ function audit(address: string | undefined, asJson: boolean): Promise<Outcome> {
     return {
       output: asJson
         ? JSON.stringify(result, null, 2)
-        : `\n${verdictOf(broken)} ${took(durationMs)}`,
+        : `\n${verdictOf(broken)} Audited in ${seconds(durationMs)}.`,
       exitCode: broken.length === 0 ? 0 : BROKEN,
     };
   });
@@ -51,8 +51,4 @@ function audit(address: string | undefined, asJson: boolean): Promise<Outcome> {
 
 function verdictOf(broken: readonly string[]): string {
   return broken.length === 0 ? "All invariants hold." : `Broken invariants: ${broken.join(", ")}.`;
-}
-
-function took(durationMs: number): string {
-  return `Audited in ${seconds(durationMs)}.`;
 }

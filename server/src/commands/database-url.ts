@@ -8,14 +8,11 @@ import { UsageError } from "./run-command.ts";
  */
 export function settingsFor(address: string | undefined): Config {
   try {
-    return address === undefined ? readConfig() : readConfig({ DATABASE_URL: urlOf(address) });
+    if (address === undefined) return readConfig();
+    return readConfig({ DATABASE_URL: /^\w{2,}:/.test(address) ? address : `file:${address}` });
   } catch (error) {
     throw error instanceof ConfigError ? new UsageError(error.message) : error;
   }
-}
-
-function urlOf(address: string): string {
-  return /^\w{2,}:/.test(address) ? address : `file:${address}`;
 }
 
 export function nameOf({ database }: Config): string {

@@ -16,7 +16,7 @@ interface QuietHoursProps {
 export function QuietHours({ value, disabled, onChange }: QuietHoursProps) {
   const [fault, setFault] = useState("");
   const faultId = useId();
-  const hours = value ?? { ...NIGHT, timeZone: ownTimeZone() };
+  const hours = value ?? { ...NIGHT, timeZone: browserTimeZone() ?? "UTC" };
 
   function change(next: Hours) {
     const isEmpty = next.from === next.until;
@@ -90,10 +90,6 @@ function Time({ label, minute, disabled, onChange }: TimeProps) {
 function clockText(minute: number): string {
   const twoDigits = (value: number) => String(value).padStart(2, "0");
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
-}
-
-function ownTimeZone(): string {
-  return browserTimeZone() ?? "UTC";
 }
 
 function zoneText(timeZone: string): string {

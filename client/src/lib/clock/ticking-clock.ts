@@ -48,10 +48,6 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-function currentTickAt(): number {
-  return timer === undefined ? restingTickAt() : tickedAt;
-}
-
 /** While nothing follows it, gives one time to everything that is drawn together. */
 function restingTickAt(): number {
   if (readAtRest === undefined) {
@@ -72,6 +68,9 @@ export function tickNow(): void {
 
 /** The text that `read` makes of the server's time; renders again only if the text changes. */
 export function useClockText<Text extends string>(read: (now: number) => Text): Text {
-  const snapshot = useCallback(() => read(currentTickAt()), [read]);
+  const snapshot = useCallback(
+    () => read(timer === undefined ? restingTickAt() : tickedAt),
+    [read],
+  );
   return useSyncExternalStore(onTick, snapshot, snapshot);
 }

@@ -95,7 +95,10 @@ export function useMarketList(
     isComplete: isComplete && !query.isPlaceholderData,
     changes,
     isRefreshing: query.isFetching && !query.isFetchingNextPage,
-    coming: query.isFetchingNextPage ? comingOf(total - ids.length) : 0,
+    // The market may have grown since the last page was read, so at least one lot is expected.
+    coming: query.isFetchingNextPage
+      ? Math.min(MARKET_PAGE_SIZE, Math.max(1, total - ids.length))
+      : 0,
     hasFailedToLoadMore: query.isFetchNextPageError,
     loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
     refresh: () => void refresh(options),
@@ -157,11 +160,6 @@ export function useHasMore({ isComplete, changes }: MarketList): boolean {
 /** Each once: a page that is asked for again brings lots again. */
 export function idsOf(pages: readonly Pick<MarketListPage, "lots">[]): string[] {
   return [...new Set(pages.flatMap(({ lots }) => lots.map(({ gladiatorId }) => gladiatorId)))];
-}
-
-/** The market may have grown since the last page was read, so at least one lot is expected. */
-function comingOf(remaining: number): number {
-  return Math.min(MARKET_PAGE_SIZE, Math.max(1, remaining));
 }
 
 /** One that is off screen isn't followed: its end may have passed without a word. */

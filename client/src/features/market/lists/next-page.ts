@@ -34,7 +34,7 @@ export function nextPage(
   const before = lotsOf(pages.slice(0, -1));
   const hadNews = last.lots.some(({ gladiatorId }) => !before.has(gladiatorId));
   const stayed = [...before.values()].filter(isInPlace).length;
-  if (hadNews && stayed < firstPlaceOf(last.number)) return pageOf(stayed);
+  if (hadNews && stayed < (last.number - 1) * MARKET_PAGE_SIZE) return pageOf(stayed);
   if (last.isLast && !hasChanged) return null;
   const movedUpTo = pageOf([...lotsOf(pages).values()].filter(isInPlace).length);
   if (last.isLast) return movedUpTo;
@@ -50,8 +50,4 @@ function lotsOf(pages: readonly MarketListPage[]): Map<string, ListedLot> {
 /** @param place from 0 */
 function pageOf(place: number): number {
   return Math.floor(place / MARKET_PAGE_SIZE) + 1;
-}
-
-function firstPlaceOf(page: number): number {
-  return (page - 1) * MARKET_PAGE_SIZE;
 }

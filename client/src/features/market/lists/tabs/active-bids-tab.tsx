@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Gavel } from "lucide-react";
 import { useFollowed } from "../../../../lib/queries/followed.ts";
-import { ownSalesQuery, type ListedSale } from "../../../../lib/queries/own-sales.ts";
+import { ownSalesQuery } from "../../../../lib/queries/own-sales.ts";
 import { activeBidsQuery } from "../../../../lib/queries/player-queries.ts";
 import { Results } from "../../results/results.tsx";
 import { Selling } from "../../selling/selling.tsx";
@@ -17,7 +17,8 @@ const NO_BIDS = {
 
 export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
   const list = useQuery(activeBidsQuery);
-  const sells = useFollowed(ownSalesQuery, (sales) => sales.some(isOpen)) ?? false;
+  const sells =
+    useFollowed(ownSalesQuery, (sales) => sales.some(({ outcome }) => outcome === "open")) ?? false;
   // A player who sells and doesn't bid is here for the sales.
   const isSellingFirst = sells && list.data?.length === 0;
   return (
@@ -40,8 +41,4 @@ export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
       <Results />
     </>
   );
-}
-
-function isOpen({ outcome }: ListedSale): boolean {
-  return outcome === "open";
 }
