@@ -1,164 +1,106 @@
 import { z } from "zod/mini";
-import { keysOf } from "../records.ts";
+import { keysOf, recordOf } from "../records.ts";
 import { goldText } from "../rules/gold-text.ts";
 
 /** Every refusal of the API with its status and message. `{name}` is filled from the details. */
 export const PROBLEMS = {
-  MALFORMED: { status: 400, message: "The request is malformed." },
-  NOT_SIGNED_IN: { status: 401, message: "Please sign in." },
-  SESSION_ENDED: { status: 401, message: "Your session has ended. Please sign in again." },
-  WRONG_CREDENTIALS: {
-    status: 401,
-    message: "Login failed. Please check your credentials.",
-  },
-  FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
-  ACCOUNT_SUSPENDED: { status: 403, message: "Your account is suspended." },
-  NOT_BELOW_YOU: {
-    status: 403,
-    message: "You can act only on players whose role is below yours, and never on yourself.",
-  },
-  CONFLICT_OF_INTEREST: {
-    status: 403,
-    message:
+  ...answered(400, { MALFORMED: "The request is malformed." }),
+  ...answered(401, {
+    NOT_SIGNED_IN: "Please sign in.",
+    SESSION_ENDED: "Your session has ended. Please sign in again.",
+    WRONG_CREDENTIALS: "Login failed. Please check your credentials.",
+  }),
+  ...answered(403, {
+    FORBIDDEN: "You don't have permission to do this.",
+    ACCOUNT_SUSPENDED: "Your account is suspended.",
+    NOT_BELOW_YOU: "You can act only on players whose role is below yours, and never on yourself.",
+    CONFLICT_OF_INTEREST:
       "This player signs in from your network by the same browser. Another operator has to do it.",
-  },
-  PASSWORD_REQUIRED: { status: 403, message: "Please enter your password to go on." },
-  PROFILE_INCOMPLETE: { status: 403, message: "Please complete your profile first." },
-  EMAIL_NOT_VERIFIED: {
-    status: 403,
-    message: "Please confirm your e-mail address before you bid.",
-  },
-  NOT_YOUR_GLADIATOR: { status: 403, message: "This gladiator is not in your school." },
-  OWN_LOT: { status: 403, message: "You offer this gladiator yourself." },
-  CONNECTED_SCHOOL: {
-    status: 403,
-    message: "Your school can't bid on this seller's gladiators.",
-  },
-  NOT_FOUND: { status: 404, message: "There is nothing at this address." },
-  GLADIATOR_NOT_FOUND: { status: 404, message: "This gladiator does not exist." },
-  SCHOOL_NOT_FOUND: { status: 404, message: "This school does not exist." },
-  PLAYER_NOT_FOUND: { status: 404, message: "This player does not exist." },
-  AUCTION_NOT_FOUND: { status: 404, message: "This auction does not exist." },
-  LETTER_NOT_FOUND: { status: 404, message: "This letter does not exist." },
-  SAVED_SEARCH_NOT_FOUND: { status: 404, message: "This saved search does not exist." },
-  GAMES_NOT_FOUND: { status: 404, message: "No such games have been held." },
-  NO_LEAGUE_YET: {
-    status: 404,
-    message: "Your school is in no league yet. It joins when the next season begins.",
-  },
-  LEAGUE_NOT_FOUND: { status: 404, message: "This league does not exist." },
-  FIXTURE_NOT_FOUND: { status: 404, message: "This school met nobody at games that were held." },
-  SESSION_NOT_FOUND: { status: 404, message: "This session has ended already." },
-  SUBSCRIPTION_NOT_FOUND: { status: 404, message: "This subscription has ended already." },
-  NO_EMAIL_HERE: {
-    status: 404,
-    message: "This server sends no e-mail. Please ask whoever runs it.",
-  },
-  METHOD_NOT_ALLOWED: { status: 405, message: "This address does not answer that method." },
-  BID_TOO_LOW: { status: 409, message: "Minimum bid is {minimumBid}" },
-  INSUFFICIENT_GOLD: { status: 409, message: "Insufficient gold" },
-  ALREADY_LEADING: { status: 409, message: "You already hold the leading bid." },
-  NOT_LEADING: { status: 409, message: "You don't hold the leading bid." },
-  MAXIMUM_TOO_LOW: { status: 409, message: "Your maximum can't be below the current bid." },
-  NEW_SCHOOL_LIMIT: {
-    status: 409,
-    message:
+    PASSWORD_REQUIRED: "Please enter your password to go on.",
+    PROFILE_INCOMPLETE: "Please complete your profile first.",
+    EMAIL_NOT_VERIFIED: "Please confirm your e-mail address before you bid.",
+    NOT_YOUR_GLADIATOR: "This gladiator is not in your school.",
+    OWN_LOT: "You offer this gladiator yourself.",
+    CONNECTED_SCHOOL: "Your school can't bid on this seller's gladiators.",
+    SIGN_IN_AGAIN: "Please sign in with Discord once more, and do this within ten minutes.",
+  }),
+  ...answered(404, {
+    NOT_FOUND: "There is nothing at this address.",
+    GLADIATOR_NOT_FOUND: "This gladiator does not exist.",
+    SCHOOL_NOT_FOUND: "This school does not exist.",
+    PLAYER_NOT_FOUND: "This player does not exist.",
+    AUCTION_NOT_FOUND: "This auction does not exist.",
+    LETTER_NOT_FOUND: "This letter does not exist.",
+    SAVED_SEARCH_NOT_FOUND: "This saved search does not exist.",
+    GAMES_NOT_FOUND: "No such games have been held.",
+    NO_LEAGUE_YET: "Your school is in no league yet. It joins when the next season begins.",
+    LEAGUE_NOT_FOUND: "This league does not exist.",
+    FIXTURE_NOT_FOUND: "This school met nobody at games that were held.",
+    SESSION_NOT_FOUND: "This session has ended already.",
+    SUBSCRIPTION_NOT_FOUND: "This subscription has ended already.",
+    NO_EMAIL_HERE: "This server sends no e-mail. Please ask whoever runs it.",
+  }),
+  ...answered(405, { METHOD_NOT_ALLOWED: "This address does not answer that method." }),
+  ...answered(409, {
+    BID_TOO_LOW: "Minimum bid is {minimumBid}",
+    INSUFFICIENT_GOLD: "Insufficient gold",
+    ALREADY_LEADING: "You already hold the leading bid.",
+    NOT_LEADING: "You don't hold the leading bid.",
+    MAXIMUM_TOO_LOW: "Your maximum can't be below the current bid.",
+    NEW_SCHOOL_LIMIT:
       "A new school leads at most {auctionsMax} at once, until the first auction that it bid on has ended.",
-  },
-  NO_PLACE_LEFT: {
-    status: 409,
-    message: "Your school has 24 places, for its men and the lots that it leads. All are taken.",
-  },
-  TIED_GOLD: {
-    status: 409,
-    message:
+    NO_PLACE_LEFT:
+      "Your school has 24 places, for its men and the lots that it leads. All are taken.",
+    TIED_GOLD:
       "Your first purse buys from the market's own stock only. {freeGold} are free for this lot.",
-  },
-  ON_SALE: { status: 409, message: "He is on sale. He can be released once he is home again." },
-  ALREADY_ON_SALE: { status: 409, message: "This gladiator is on sale already." },
-  NOT_ON_SALE: { status: 409, message: "This gladiator is not on sale." },
-  GLADIATOR_NOT_AT_HOME: {
-    status: 409,
-    message:
+    ON_SALE: "He is on sale. He can be released once he is home again.",
+    ALREADY_ON_SALE: "This gladiator is on sale already.",
+    NOT_ON_SALE: "This gladiator is not on sale.",
+    GLADIATOR_NOT_AT_HOME:
       "One of these men is not at home: only men of yours who aren't on sale can fight or rest.",
-  },
-  OWNED_TOO_SHORT: {
-    status: 409,
-    message: "He has to go through games in your school first.",
-  },
-  SOLD_TOO_OFTEN: {
-    status: 409,
-    message: "He can be offered again after two games in your school.",
-  },
-  SALE_LOOKED_AT: {
-    status: 409,
-    message:
+    OWNED_TOO_SHORT: "He has to go through games in your school first.",
+    SOLD_TOO_OFTEN: "He can be offered again after two games in your school.",
+    SALE_LOOKED_AT:
       "Operators may look at so high a price for a day. He can leave your school after that.",
-  },
-  GAMES_UNDER_WAY: {
-    status: 409,
-    message: "The games are under way. He can be offered once they are over.",
-  },
-  TOO_MANY_SALES: { status: 409, message: "Three of your gladiators are on sale already." },
-  SALE_HAS_BIDS: { status: 409, message: "Somebody has bid. He can't be taken back any more." },
-  TOO_LATE: { status: 409, message: "The ten minutes are over. He can't be taken back any more." },
-  AUCTION_ENDED: { status: 409, message: "Auction ended" },
-  GRANT_LIMIT_REACHED: {
-    status: 409,
-    message: "You can grant {goldLeft} more within 24 hours.",
-  },
-  USERNAME_TAKEN: { status: 409, message: "This username is already taken." },
-  EMAIL_TAKEN: { status: 409, message: "This email is already registered." },
-  NOTHING_TO_CHANGE: { status: 409, message: "This is so already. Nothing was changed." },
-  NOT_SUSPENDED: { status: 409, message: "This player is not suspended." },
-  PROFILE_ALREADY_COMPLETED: { status: 409, message: "Your profile is already complete." },
-  NO_PASSWORD: {
-    status: 409,
-    message: "You sign in with Discord and have no password here.",
-  },
-  SIGN_IN_AGAIN: {
-    status: 403,
-    message: "Please sign in with Discord once more, and do this within ten minutes.",
-  },
-  SIGNED_IN_AS_ANOTHER: { status: 409, message: "You are signed in as another player." },
-  REMINDER_TOO_LATE: {
-    status: 409,
-    message: "It is too late for this reminder: less time is left.",
-  },
-  SHORTLIST_FULL: { status: 409, message: "Your shortlist is full." },
-  SAVED_SEARCHES_FULL: {
-    status: 409,
-    message: "You have saved ten searches. Delete one first.",
-  },
-  LINK_EXPIRED: {
-    status: 410,
-    message: "This link is no longer valid. Please ask for a new one.",
-  },
-  TICKET_EXPIRED: {
-    status: 410,
-    message: "This sign-in was used or took too long. Please try again.",
-  },
-  BODY_TOO_LARGE: { status: 413, message: "The request is too large." },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "Please send JSON in UTF-8." },
-  WRONG_PASSWORD: { status: 422, message: "This is not your current password." },
-  WRONG_NAME: { status: 422, message: "This is not your name." },
-  PASSWORD_TOO_COMMON: {
-    status: 422,
-    message: "This password is one of the first that are tried. Please choose another.",
-  },
-  PASSWORD_HAS_NAME: {
-    status: 422,
-    message: "Please leave your username and your e-mail's name out of the password.",
-  },
-  INVALID_FIELDS: { status: 422, message: "Please correct the marked fields." },
-  IDEMPOTENCY_KEY_REUSED: {
-    status: 422,
-    message: "This idempotency key was used for another bid.",
-  },
-  TOO_MANY_REQUESTS: { status: 429, message: "Too many requests. Please wait a moment." },
-  INTERNAL: { status: 500, message: "Something went wrong on our side." },
-  UNAVAILABLE: { status: 503, message: "The auction house is busy. Please try again." },
-} as const satisfies Record<string, { status: number; message: string }>;
+    GAMES_UNDER_WAY: "The games are under way. He can be offered once they are over.",
+    TOO_MANY_SALES: "Three of your gladiators are on sale already.",
+    SALE_HAS_BIDS: "Somebody has bid. He can't be taken back any more.",
+    TOO_LATE: "The ten minutes are over. He can't be taken back any more.",
+    AUCTION_ENDED: "Auction ended",
+    GRANT_LIMIT_REACHED: "You can grant {goldLeft} more within 24 hours.",
+    USERNAME_TAKEN: "This username is already taken.",
+    EMAIL_TAKEN: "This email is already registered.",
+    NOTHING_TO_CHANGE: "This is so already. Nothing was changed.",
+    NOT_SUSPENDED: "This player is not suspended.",
+    PROFILE_ALREADY_COMPLETED: "Your profile is already complete.",
+    NO_PASSWORD: "You sign in with Discord and have no password here.",
+    SIGNED_IN_AS_ANOTHER: "You are signed in as another player.",
+    REMINDER_TOO_LATE: "It is too late for this reminder: less time is left.",
+    SHORTLIST_FULL: "Your shortlist is full.",
+    SAVED_SEARCHES_FULL: "You have saved ten searches. Delete one first.",
+  }),
+  ...answered(410, {
+    LINK_EXPIRED: "This link is no longer valid. Please ask for a new one.",
+    TICKET_EXPIRED: "This sign-in was used or took too long. Please try again.",
+  }),
+  ...answered(413, { BODY_TOO_LARGE: "The request is too large." }),
+  ...answered(415, { UNSUPPORTED_MEDIA_TYPE: "Please send JSON in UTF-8." }),
+  ...answered(422, {
+    WRONG_PASSWORD: "This is not your current password.",
+    WRONG_NAME: "This is not your name.",
+    PASSWORD_TOO_COMMON: "This password is one of the first that are tried. Please choose another.",
+    PASSWORD_HAS_NAME: "Please leave your username and your e-mail's name out of the password.",
+    INVALID_FIELDS: "Please correct the marked fields.",
+    IDEMPOTENCY_KEY_REUSED: "This idempotency key was used for another bid.",
+  }),
+  ...answered(429, { TOO_MANY_REQUESTS: "Too many requests. Please wait a moment." }),
+  ...answered(500, { INTERNAL: "Something went wrong on our side." }),
+  ...answered(503, { UNAVAILABLE: "The auction house is busy. Please try again." }),
+};
+
+function answered<Code extends string>(status: number, messages: Record<Code, string>) {
+  return recordOf(keysOf(messages), (code) => ({ status, message: messages[code] }));
+}
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
