@@ -1,3 +1,4 @@
+import { keysOf } from "@ludus/shared/records";
 import { parseGold } from "@ludus/shared/rules/gold-text";
 import type { AttributeName } from "@ludus/shared/model/gladiators/attributes";
 
@@ -44,16 +45,17 @@ export const BLANK_SEARCH: SearchFields = {
   affordableOnly: false,
 };
 
-export const NUMBER_FIELDS = [
-  "minPrice",
-  "maxPrice",
-  "minLevel",
-  "maxLevel",
-  "minAge",
-  "maxAge",
-  "minPotential",
-] as const;
-export type NumberField = (typeof NUMBER_FIELDS)[number];
+export const NUMBER_LABELS = {
+  minPrice: "Min price",
+  maxPrice: "Max price",
+  minLevel: "Level from",
+  maxLevel: "Level to",
+  minAge: "Age from",
+  maxAge: "Age to",
+  minPotential: "Potential from",
+};
+export type NumberField = keyof typeof NUMBER_LABELS;
+export const NUMBER_FIELDS = keysOf(NUMBER_LABELS);
 
 export const SWITCHES = ["affordableOnly", "unbidOnly", "belowValue", "shortlistedOnly"] as const;
 

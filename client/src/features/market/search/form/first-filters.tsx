@@ -1,20 +1,13 @@
 import type { MarketFacets } from "@ludus/shared/contract/market/market-facets-api";
-import {
-  SEARCH_NAME_LENGTH_MAX,
-  SEARCH_PRICE_MAX_GOLD,
-  SEARCH_PRICE_MIN_GOLD,
-} from "@ludus/shared/limits";
-import type { ComponentProps } from "react";
-import type { NumberField, SearchFields } from "../search-fields.ts";
+import { SEARCH_PRICE_MAX_GOLD, SEARCH_PRICE_MIN_GOLD } from "@ludus/shared/limits";
+import { NameInput, NumberInput, WeaponInput } from "./draft-inputs.tsx";
 import { NationalityOptions } from "./nationality-options.tsx";
-import { SelectInput, SwitchInput, TextInput } from "./search-inputs.tsx";
-import { WeaponInput } from "./weapon-input.tsx";
+import { SelectInput, SwitchInput } from "./search-inputs.tsx";
+import type { SearchDraft } from "./use-draft.ts";
 
 interface FirstFiltersProps {
-  fields: SearchFields;
+  draft: SearchDraft;
   facets: MarketFacets | undefined;
-  numberProps: (name: NumberField) => Omit<ComponentProps<typeof TextInput>, "label">;
-  onChange: (part: Partial<SearchFields>) => void;
   /** All but the name have it. */
   foldedClass: string;
 }
@@ -23,47 +16,25 @@ const COLUMNS =
   "grid-cols-2 sm:grid-cols-4 xl:grid-cols-[minmax(8rem,1.5fr)_minmax(8rem,1.2fr)_minmax(7rem,1fr)_4.75rem_4.75rem_6rem_6rem]";
 
 /** The filters that are always shown, except on phones. */
-export function FirstFilters(props: FirstFiltersProps) {
-  const { fields, facets, numberProps, onChange, foldedClass } = props;
+export function FirstFilters({ draft, facets, foldedClass }: FirstFiltersProps) {
+  const { fields, change } = draft;
+  const folded = { draft, className: foldedClass };
   return (
     <div className={`grid gap-x-3 gap-y-2 ${COLUMNS}`}>
-      <TextInput
-        label="Name"
-        placeholder="Any name"
-        maxLength={SEARCH_NAME_LENGTH_MAX}
-        value={fields.name}
-        onChange={(name) => onChange({ name })}
-        className="max-sm:col-span-2"
-      />
+      <NameInput draft={draft} />
       <SelectInput
         label="Nationality"
         value={fields.nationality}
-        onChange={(nationality) => onChange({ nationality })}
+        onChange={(nationality) => change({ nationality })}
         className={foldedClass}
       >
         <NationalityOptions facets={facets} chosen={fields.nationality} />
       </SelectInput>
-      <WeaponInput
-        value={fields.bestWeapon}
-        onChange={(bestWeapon) => onChange({ bestWeapon })}
-        className={foldedClass}
-      />
-      <TextInput label="Level from" className={foldedClass} {...numberProps("minLevel")} />
-      <TextInput label="Level to" className={foldedClass} {...numberProps("maxLevel")} />
-      <TextInput
-        label="Min price"
-        className={foldedClass}
-        {...numberProps("minPrice")}
-        value={fields.minPrice ?? String(SEARCH_PRICE_MIN_GOLD)}
-        isIdle={fields.minPrice === null}
-      />
-      <TextInput
-        label="Max price"
-        className={foldedClass}
-        {...numberProps("maxPrice")}
-        value={fields.maxPrice ?? String(SEARCH_PRICE_MAX_GOLD)}
-        isIdle={fields.maxPrice === null}
-      />
+      <WeaponInput {...folded} />
+      <NumberInput name="minLevel" {...folded} />
+      <NumberInput name="maxLevel" {...folded} />
+      <NumberInput name="minPrice" unasked={SEARCH_PRICE_MIN_GOLD} {...folded} />
+      <NumberInput name="maxPrice" unasked={SEARCH_PRICE_MAX_GOLD} {...folded} />
     </div>
   );
 }
@@ -76,12 +47,11 @@ const SWITCHES = [
 ] as const;
 
 interface FilterSwitchesProps {
-  fields: SearchFields;
-  onChange: (part: Partial<SearchFields>) => void;
+  draft: SearchDraft;
   className: string;
 }
 
-export function FilterSwitches({ fields, onChange, className }: FilterSwitchesProps) {
+export function FilterSwitches({ draft: { fields, change }, className }: FilterSwitchesProps) {
   return (
     <div className={`flex flex-wrap gap-x-4 ${className}`}>
       {SWITCHES.map(([field, label]) => (
@@ -89,7 +59,7 @@ export function FilterSwitches({ fields, onChange, className }: FilterSwitchesPr
           key={field}
           label={label}
           checked={fields[field]}
-          onChange={(checked) => onChange({ [field]: checked })}
+          onChange={(checked) => change({ [field]: checked })}
         />
       ))}
     </div>

@@ -5,40 +5,32 @@ import {
 } from "@ludus/shared/model/gladiators/attributes";
 import { keysOf } from "@ludus/shared/records";
 import { X } from "lucide-react";
-import type { ComponentProps } from "react";
 import {
   attributeLabel,
   GROUP_LABELS,
 } from "../../../../components/attributes/attribute-labels.ts";
-import type { SearchErrors } from "./search-checks.ts";
-import type { NumberField, SearchFields } from "../search-fields.ts";
+import { NumberInput } from "./draft-inputs.tsx";
 import { SelectInput, TextInput } from "./search-inputs.tsx";
-
-interface MoreFiltersProps {
-  fields: SearchFields;
-  errors: SearchErrors;
-  errorId: string;
-  numberProps: (name: NumberField) => Omit<ComponentProps<typeof TextInput>, "label">;
-  onChange: (part: Partial<SearchFields>) => void;
-}
+import type { SearchDraft } from "./use-draft.ts";
 
 const FIRST_MINIMUM = "50";
 
-export function MoreFilters({ fields, errors, errorId, numberProps, onChange }: MoreFiltersProps) {
-  const { attributes } = fields;
+export function MoreFilters({ draft }: { draft: SearchDraft }) {
+  const { errors, errorId, change } = draft;
+  const { attributes } = draft.fields;
   const setMinimum = (changed: AttributeName, min: string) =>
-    onChange({
+    change({
       attributes: attributes.map((one) => (one.name === changed ? { ...one, min } : one)),
     });
   const add = (text: string) => {
     const name = ATTRIBUTES.find((one) => one === text);
-    if (name) onChange({ attributes: [...attributes, { name, min: FIRST_MINIMUM }] });
+    if (name) change({ attributes: [...attributes, { name, min: FIRST_MINIMUM }] });
   };
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      <TextInput label="Age from" className="w-17" {...numberProps("minAge")} />
-      <TextInput label="Age to" className="w-17" {...numberProps("maxAge")} />
-      <TextInput label="Potential from" className="w-26" {...numberProps("minPotential")} />
+      <NumberInput draft={draft} name="minAge" className="w-17" />
+      <NumberInput draft={draft} name="maxAge" className="w-17" />
+      <NumberInput draft={draft} name="minPotential" className="w-26" />
       {attributes.map(({ name, min }) => (
         <div key={name} className="flex items-end">
           <TextInput
@@ -52,7 +44,7 @@ export function MoreFilters({ fields, errors, errorId, numberProps, onChange }: 
           <button
             type="button"
             aria-label={`Remove ${attributeLabel(name)}`}
-            onClick={() => onChange({ attributes: attributes.filter((one) => one.name !== name) })}
+            onClick={() => change({ attributes: attributes.filter((one) => one.name !== name) })}
             className="grid h-9 w-8 place-items-center rounded-sm text-muted hover:text-oxblood pointer-coarse:size-11"
           >
             <X className="size-4" />

@@ -3,8 +3,7 @@ import { useId, type ReactNode } from "react";
 import { FilterSwitches, FirstFilters } from "./first-filters.tsx";
 import { FoldButton } from "./fold-button.tsx";
 import { MoreFilters } from "./more-filters.tsx";
-import { checkSearch } from "./search-checks.ts";
-import type { NumberField, SearchFields } from "../search-fields.ts";
+import type { SearchFields } from "../search-fields.ts";
 import { SearchFrame } from "./search-frame.tsx";
 import { SearchStatus } from "./search-status.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -24,52 +23,32 @@ interface SearchFormProps {
 const FIRST_ROW: ReadonlySet<string> = new Set(["minLevel", "maxLevel", "minPrice", "maxPrice"]);
 
 export function SearchForm({ searched, onSearch, onClear, children }: SearchFormProps) {
-  const { fields, change, clear, apply } = useDraft(searched, onSearch);
+  const draft = useDraft(searched, onSearch);
   const fold = useFold((field) => !FIRST_ROW.has(field));
-  const errors = checkSearch(fields);
+  const { fields, errors } = draft;
   const [wrong] = keysOf(errors);
   const facets = useFacets(wrong === undefined ? fields : null);
   const moreId = useId();
-  const statusId = useId();
-
-  const numberProps = (name: NumberField) => ({
-    isNumber: true,
-    value: fields[name] ?? "",
-    errorId: errors[name] && statusId,
-    onChange: (value: string) => change({ [name]: value }),
-  });
   return (
     <SearchFrame
       label="Search gladiators"
-      onSubmit={(event) => fold.submit(event, errors, apply)}
+      onSubmit={(event) => fold.submit(event, errors, draft.apply)}
       onClear={() => {
-        clear();
+        draft.clear();
         onClear();
       }}
       foot={
         <>
           <FoldButton isOpen={fold.isOpen} controls={moreId} onPress={fold.toggle} />
-          <FilterSwitches fields={fields} onChange={change} className={fold.foldedClass} />
+          <FilterSwitches draft={draft} className={fold.foldedClass} />
           {children}
-          <SearchStatus id={statusId} errors={errors} found={facets?.totalGladiators} />
+          <SearchStatus draft={draft} found={facets?.totalGladiators} />
         </>
       }
     >
-      <FirstFilters
-        fields={fields}
-        facets={facets}
-        numberProps={numberProps}
-        onChange={change}
-        foldedClass={fold.foldedClass}
-      />
+      <FirstFilters draft={draft} facets={facets} foldedClass={fold.foldedClass} />
       <div id={moreId} hidden={!fold.isOpen}>
-        <MoreFilters
-          fields={fields}
-          errors={errors}
-          errorId={statusId}
-          numberProps={numberProps}
-          onChange={change}
-        />
+        <MoreFilters draft={draft} />
       </div>
     </SearchFrame>
   );

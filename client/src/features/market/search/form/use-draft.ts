@@ -1,5 +1,5 @@
 import { keysOf } from "@ludus/shared/records";
-import { useEffect, useEffectEvent, useReducer, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useReducer, useRef } from "react";
 import { addressOfSearch } from "../search-address.ts";
 import { BLANK_SEARCH, type SearchFields } from "../search-fields.ts";
 import { checkSearch } from "./search-checks.ts";
@@ -41,7 +41,8 @@ export function useDraft(
   if (draft !== stored) setDraft(() => draft);
 
   const { fields, changed, applied } = draft;
-  const typed = keysOf(checkSearch(fields)).length === 0 ? addressOfText(fields) : address;
+  const errors = checkSearch(fields);
+  const typed = keysOf(errors).length === 0 ? addressOfText(fields) : address;
   /** The search that was sent since the address changed: a draft is only drawn a moment later. */
   const justSent = useRef<string | null>(null);
   useEffect(() => {
@@ -77,8 +78,12 @@ export function useDraft(
       fields: BLANK_SEARCH,
       changed: null,
     }));
-  return { fields, change, clear, apply };
+  /** Of what tells the first error. */
+  const errorId = useId();
+  return { fields, errors, errorId, change, clear, apply };
 }
+
+export type SearchDraft = ReturnType<typeof useDraft>;
 
 function changeDraft(draft: Draft, change: (draft: Draft) => Draft): Draft {
   return change(draft);

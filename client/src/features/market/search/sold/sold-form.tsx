@@ -1,15 +1,12 @@
-import { SEARCH_NAME_LENGTH_MAX } from "@ludus/shared/limits";
 import { useId } from "react";
 import { TextLink } from "../../../../components/page/text-link.tsx";
-import { checkSearch } from "../form/search-checks.ts";
+import { NameInput, NumberInput, WeaponInput } from "../form/draft-inputs.tsx";
 import { FoldButton } from "../form/fold-button.tsx";
 import { SearchFrame } from "../form/search-frame.tsx";
-import { TextInput } from "../form/search-inputs.tsx";
 import { SearchStatus } from "../form/search-status.tsx";
 import { useDraft } from "../form/use-draft.ts";
 import { useFold } from "../form/use-fold.ts";
-import { WeaponInput } from "../form/weapon-input.tsx";
-import { BLANK_SEARCH, type NumberField, type SearchFields } from "../search-fields.ts";
+import { BLANK_SEARCH, type SearchFields } from "../search-fields.ts";
 
 interface SoldFormProps {
   searched: SearchFields | null;
@@ -19,24 +16,16 @@ interface SoldFormProps {
 }
 
 export function SoldForm({ searched, wayBack, onSearch }: SoldFormProps) {
-  const { fields, change, clear, apply } = useDraft(searched, onSearch);
-  const errors = checkSearch(fields);
+  const draft = useDraft(searched, onSearch);
   const { isOpen, toggle, foldedClass, submit } = useFold(() => false);
   const filtersId = useId();
-  const statusId = useId();
-  const numberProps = (name: NumberField) => ({
-    isNumber: true,
-    className: foldedClass,
-    value: fields[name] ?? "",
-    errorId: errors[name] && statusId,
-    onChange: (value: string) => change({ [name]: value }),
-  });
+  const folded = { draft, className: foldedClass };
   return (
     <SearchFrame
       label="Search what was sold"
-      onSubmit={(event) => submit(event, errors, apply)}
+      onSubmit={(event) => submit(event, draft.errors, draft.apply)}
       onClear={() => {
-        clear();
+        draft.clear();
         onSearch(BLANK_SEARCH);
       }}
       foot={
@@ -45,7 +34,7 @@ export function SoldForm({ searched, wayBack, onSearch }: SoldFormProps) {
           <TextLink to={wayBack} className="text-small pointer-coarse:py-3">
             To the open lots
           </TextLink>
-          <SearchStatus id={statusId} errors={errors} found={undefined} />
+          <SearchStatus draft={draft} found={undefined} />
         </>
       }
     >
@@ -54,24 +43,13 @@ export function SoldForm({ searched, wayBack, onSearch }: SoldFormProps) {
         id={filtersId}
         className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[minmax(8rem,1.5fr)_minmax(7rem,1fr)_6.5rem_4.75rem_4.75rem_6rem_6rem]"
       >
-        <TextInput
-          label="Name"
-          placeholder="Any name"
-          maxLength={SEARCH_NAME_LENGTH_MAX}
-          value={fields.name}
-          onChange={(name) => change({ name })}
-          className="max-sm:col-span-2"
-        />
-        <WeaponInput
-          value={fields.bestWeapon}
-          onChange={(bestWeapon) => change({ bestWeapon })}
-          className={foldedClass}
-        />
-        <TextInput label="Potential from" {...numberProps("minPotential")} />
-        <TextInput label="Level from" {...numberProps("minLevel")} />
-        <TextInput label="Level to" {...numberProps("maxLevel")} />
-        <TextInput label="Min price" {...numberProps("minPrice")} />
-        <TextInput label="Max price" {...numberProps("maxPrice")} />
+        <NameInput draft={draft} />
+        <WeaponInput {...folded} />
+        <NumberInput name="minPotential" {...folded} />
+        <NumberInput name="minLevel" {...folded} />
+        <NumberInput name="maxLevel" {...folded} />
+        <NumberInput name="minPrice" {...folded} />
+        <NumberInput name="maxPrice" {...folded} />
       </div>
     </SearchFrame>
   );
