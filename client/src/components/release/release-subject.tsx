@@ -1,5 +1,5 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import type { ReactNode } from "react";
+import { Figure } from "../figure/figure.tsx";
 import type { Profile } from "../../lib/stores/gladiators/gladiator-parts.ts";
 import { SeasonsLeft } from "../career/seasons-left.tsx";
 import { CoinPortrait } from "../coin-portrait/coin-portrait.tsx";
@@ -26,15 +26,6 @@ export function ReleaseSubject({ profile, paid }: { profile: Profile; paid: numb
           </Figure>
         </dl>
       </div>
-    </div>
-  );
-}
-
-function Figure({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-label text-muted">{term}</dt>
-      <dd className="leading-tight font-bold">{children}</dd>
     </div>
   );
 }

@@ -25,9 +25,9 @@ export const playersQuery = (search: string) =>
   infiniteQueryOptions({
     ...LOOKED_AT_AGAIN,
     queryKey: [OPERATORS, "players", search],
-    initialPageParam: null as string | null,
+    initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callApi(findPlayers, { search, ...(pageParam !== null && { after: pageParam }) }, { signal }),
+      callApi(findPlayers, { search, after: pageParam }, { signal }),
     getNextPageParam: ({ next }) => next,
   });
 
@@ -42,13 +42,9 @@ export const auctionsQuery = (search: string) =>
   infiniteQueryOptions({
     ...WATCHED_PAGES,
     queryKey: [OPERATORS, "auctions", search],
-    initialPageParam: null as string | null,
+    initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callApi(
-        findAuctions,
-        { search, ...(pageParam !== null && { after: pageParam }) },
-        { signal },
-      ),
+      callApi(findAuctions, { search, after: pageParam }, { signal }),
     getNextPageParam: ({ next }) => next,
   });
 
@@ -64,13 +60,9 @@ export const actsQuery = (filters: ActFilters) =>
   infiniteQueryOptions({
     ...WATCHED_PAGES,
     queryKey: [OPERATORS, "acts", filters],
-    initialPageParam: null as number | null,
+    initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callApi(
-        auditLog,
-        { ...filters, ...(pageParam !== null && { before: pageParam }) },
-        { signal },
-      ),
+      callApi(auditLog, { ...filters, before: pageParam }, { signal }),
     getNextPageParam: ({ next }) => next,
   });
 
@@ -82,9 +74,9 @@ export const reportsQuery = (state: ReportState) =>
     // The tab counts them, wherever on the page the operator is.
     refetchInterval: 60_000,
     queryKey: [OPERATORS, "reports", state],
-    initialPageParam: null as string | null,
+    initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callApi(listReports, { state, ...(pageParam !== null && { before: pageParam }) }, { signal }),
+      callApi(listReports, { state, before: pageParam }, { signal }),
     getNextPageParam: ({ next }) => next,
   });
 

@@ -1,5 +1,6 @@
 import { conditionColour } from "@ludus/shared/rules/gladiator-rating";
 import type { ReactNode } from "react";
+import { Figure } from "../../components/figure/figure.tsx";
 import { attributeLabel } from "../../components/attributes/attribute-labels.ts";
 import { ShareBar } from "../../components/attributes/share-bar.tsx";
 import { CoinPortrait } from "../../components/coin-portrait/coin-portrait.tsx";
@@ -45,7 +46,7 @@ export function DetailHeading({ profile, children }: DetailHeadingProps) {
       </div>
       {hasButton && <div className={`grid ${BELOW_NAME} ${BESIDE_NAME}`}>{children}</div>}
       <div className="col-span-2 min-w-0 @min-[46rem]:col-start-2 @min-[46rem]:row-start-2 @min-[46rem]:self-start">
-        <dl className="grid grid-cols-3 gap-x-5 gap-y-3 @min-[30rem]:grid-cols-[repeat(6,auto)]">
+        <dl className="grid grid-cols-3 gap-x-5 gap-y-3 text-price @min-[30rem]:grid-cols-[repeat(6,auto)]">
           <Figure term="Level">{profile.level}</Figure>
           <Figure term="Experience">{formatGold(profile.experience)}</Figure>
           <Figure term="Potential">{profile.potential}</Figure>
@@ -59,15 +60,6 @@ export function DetailHeading({ profile, children }: DetailHeadingProps) {
         </dl>
       </div>
     </header>
-  );
-}
-
-function Figure({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-label text-muted">{term}</dt>
-      <dd className="text-price leading-tight font-bold">{children}</dd>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Career } from "@ludus/shared/contract/games-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import type { ReactNode } from "react";
+import { Figure } from "../../../components/figure/figure.tsx";
 import { RetryLine } from "../../../components/states/retry-line.tsx";
 import { careerQuery } from "../../../components/career/career-query.ts";
 import { greatestFirst } from "../../../components/career/greatest-first.ts";
@@ -41,7 +41,7 @@ interface FiguresProps {
 function Figures({ seasonsLeft, inSchool: { games, paid, earned, growth } }: FiguresProps) {
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-2 xs:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-2 text-lead xs:grid-cols-4">
         <Figure term="Games">
           <SeasonsLeft seasons={seasonsLeft} isShort />
         </Figure>
@@ -74,13 +74,4 @@ function unchangedText(games: number): string {
   return games === 0
     ? "Nothing yet. At his first games here he can learn."
     : "Nothing. He is what he was.";
-}
-
-function Figure({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-label text-muted">{term}</dt>
-      <dd className="text-lead leading-tight font-bold">{children}</dd>
-    </div>
-  );
 }

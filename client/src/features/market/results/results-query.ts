@@ -9,7 +9,7 @@ export const resultsQuery = (outcome: Outcome) =>
   infiniteQueryOptions({
     queryKey: [FOLLOWED, "results", outcome],
     queryFn: ({ pageParam, signal }) =>
-      callApi(myResults, { outcome, ...(pageParam && { before: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
+      callApi(myResults, { outcome, before: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
