@@ -15,6 +15,7 @@ import {
   loadSearchTab,
   loadShortlistedTab,
 } from "./market-chunks.ts";
+import { OpenLot } from "./lot/open-lot.ts";
 import { MarketHeading } from "./market-heading.tsx";
 import { MarketTabs } from "./market-tabs.tsx";
 import { isForSold } from "./search/sold/sold-address.ts";
@@ -66,29 +67,31 @@ export function MarketPage() {
           {isSorted && <SortSelect />}
           {tab !== "my-gladiators" && !isSoldShown && <ViewSwitch />}
         </MarketTabs>
-        <TabPanel value="ending-soon" className="outline-none">
-          <EndingSoonTab market={market} onBid={openBid} />
-        </TabPanel>
-        <TabPanel value="search" className="outline-none">
-          <Suspense fallback={<GridSkeleton cards={3} />}>
-            <SearchTab results={results} onBid={openBid} />
-          </Suspense>
-        </TabPanel>
-        <TabPanel value="shortlisted" className="outline-none">
-          <Suspense fallback={<GridSkeleton cards={3} />}>
-            <ShortlistedTab onBid={openBid} onBrowse={browse} />
-          </Suspense>
-        </TabPanel>
-        <TabPanel value="active-bids" className="outline-none">
-          <Suspense fallback={<GridSkeleton cards={3} />}>
-            <ActiveBidsTab onBid={openBid} onBrowse={browse} />
-          </Suspense>
-        </TabPanel>
-        <TabPanel value="my-gladiators" className="outline-none">
-          <Suspense fallback={<GridSkeleton cards={3} />}>
-            <OwnedTab onBrowse={browse} />
-          </Suspense>
-        </TabPanel>
+        <OpenLot value={openBid}>
+          <TabPanel value="ending-soon" className="outline-none">
+            <EndingSoonTab market={market} />
+          </TabPanel>
+          <TabPanel value="search" className="outline-none">
+            <Suspense fallback={<GridSkeleton cards={3} />}>
+              <SearchTab results={results} />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="shortlisted" className="outline-none">
+            <Suspense fallback={<GridSkeleton cards={3} />}>
+              <ShortlistedTab onBrowse={browse} />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="active-bids" className="outline-none">
+            <Suspense fallback={<GridSkeleton cards={3} />}>
+              <ActiveBidsTab onBrowse={browse} />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="my-gladiators" className="outline-none">
+            <Suspense fallback={<GridSkeleton cards={3} />}>
+              <OwnedTab onBrowse={browse} />
+            </Suspense>
+          </TabPanel>
+        </OpenLot>
       </Tabs>
       {biddingOn !== null && (
         <Suspense fallback={null}>

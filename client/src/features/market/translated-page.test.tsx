@@ -95,7 +95,7 @@ const useLabel = () => useState(() => `list ${(labels += 1)}`)[0];
 
 const listOf = (props: { isOnActiveBids?: boolean; isShortlist?: boolean }) =>
   function List() {
-    return <Lots label={useLabel()} ids={["crixus"]} onBid={nothing} {...props} />;
+    return <Lots label={useLabel()} ids={["crixus"]} {...props} />;
   };
 
 test.each([

@@ -13,7 +13,7 @@ interface CardHeadProps {
   gladiatorId: string;
   top: ReactNode;
   /** Name and coin open the lot. */
-  onOpen?: (gladiatorId: string) => void;
+  isLink?: boolean;
   /** The slab below the name: price and button. */
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ interface CardHeadProps {
 const COIN = "[--coin:5.9rem] @min-[20.5rem]:[--coin:7.65rem]";
 
 /** The facts for a decision to bid, at the top of the card; the coin overlaps its parts. */
-export function CardHead({ gladiatorId, top, onOpen, children }: CardHeadProps) {
+export function CardHead({ gladiatorId, top, isLink = false, children }: CardHeadProps) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
   const playerId = useSession((session) => session.user?.id);
   const isOffered = useOfferingSchool(gladiatorId) !== undefined;
@@ -44,10 +44,9 @@ export function CardHead({ gladiatorId, top, onOpen, children }: CardHeadProps) 
       />
       <div className="col-start-2 row-start-1 flex items-center gap-1.5 pt-0.5 pr-1">{top}</div>
       <div className="col-start-2 row-start-2 min-w-0 pr-2">
-        {onOpen ? (
+        {isLink ? (
           <LotLink
             gladiatorId={gladiatorId}
-            onOpen={onOpen}
             className="block pointer-coarse:-mb-[1.4rem] pointer-coarse:pb-[1.4rem] after:inset-y-0 after:left-0 after:z-1 after:w-(--coin) after:rounded-full"
           >
             {name}

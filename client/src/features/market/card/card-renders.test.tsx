@@ -30,7 +30,7 @@ async function showMarket() {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12, 0, 30) });
   const marketEndTime = Date.now() + 2 * DAY_MS + HALF_A_MINUTE_MS;
   enterMarket(IDS.map((id) => makeGladiator({ id, name: id, marketEndTime })));
-  const list = <Lots label="renders" ids={IDS} onBid={() => undefined} />;
+  const list = <Lots label="renders" ids={IDS} />;
   renderAt("/market", [{ path: "/market", element: list }]);
   await act(async () => undefined);
   expect(rendered.size).toBe(IDS.length);

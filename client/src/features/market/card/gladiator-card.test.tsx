@@ -3,6 +3,7 @@ import { addToShortlist, removeFromShortlist } from "@ludus/shared/contract/mark
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { OpenLot } from "../lot/open-lot.ts";
 import { useWatchers } from "../../../lib/stores/gladiators/watchers.ts";
 import { useConnection } from "../../../lib/stores/connection.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
@@ -27,7 +28,11 @@ function show(
   { isOnActiveBids = false, gold = 10_000 } = {},
 ) {
   enterMarket([makeGladiator(part)], { gold });
-  const card = <GladiatorCard gladiatorId="crixus" isOnActiveBids={isOnActiveBids} onBid={onBid} />;
+  const card = (
+    <OpenLot value={onBid}>
+      <GladiatorCard gladiatorId="crixus" isOnActiveBids={isOnActiveBids} />
+    </OpenLot>
+  );
   return renderAt("/", [{ path: "/", element: card }]);
 }
 const card = () => screen.getByRole("article", { name: "Crixus" });

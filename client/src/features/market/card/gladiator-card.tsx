@@ -15,14 +15,12 @@ interface GladiatorCardProps {
   gladiatorId: string;
   /** Says Update Bid, as every card there does. */
   isOnActiveBids?: boolean;
-  onBid: (gladiatorId: string) => void;
 }
 
 /** Every part reads its own share of the state, so that a bid draws only what it changes. */
 export const GladiatorCard = memo(function GladiatorCard({
   gladiatorId,
   isOnActiveBids = false,
-  onBid,
 }: GladiatorCardProps) {
   const element = useRef<HTMLElement>(null);
   useWatchedOnScreen(element, gladiatorId);
@@ -31,12 +29,8 @@ export const GladiatorCard = memo(function GladiatorCard({
   const [group, setGroup] = useState<AttributeGroup>("weapons");
   return (
     <CardFrame gladiatorId={gladiatorId} isNear={isNear} ref={element}>
-      <CardHead
-        gladiatorId={gladiatorId}
-        top={<CardTop gladiatorId={gladiatorId} />}
-        onOpen={onBid}
-      >
-        <CardBid gladiatorId={gladiatorId} isOnActiveBids={isOnActiveBids} onBid={onBid} />
+      <CardHead gladiatorId={gladiatorId} top={<CardTop gladiatorId={gladiatorId} />} isLink>
+        <CardBid gladiatorId={gladiatorId} isOnActiveBids={isOnActiveBids} />
       </CardHead>
       <CardFacts gladiatorId={gladiatorId} />
       <CardAttributes gladiatorId={gladiatorId} chosen={group} onChoose={setGroup} />
@@ -45,7 +39,7 @@ export const GladiatorCard = memo(function GladiatorCard({
   );
 });
 
-function CardBid({ gladiatorId, isOnActiveBids, onBid }: Required<GladiatorCardProps>) {
+function CardBid({ gladiatorId, isOnActiveBids }: Required<GladiatorCardProps>) {
   const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
   if (!auction) return null;
   return (
@@ -54,7 +48,6 @@ function CardBid({ gladiatorId, isOnActiveBids, onBid }: Required<GladiatorCardP
       <BidButton
         auction={auction}
         isOnActiveBids={isOnActiveBids}
-        onBid={onBid}
         look="main"
         size="plate"
         className="w-[6.53rem] flex-none"

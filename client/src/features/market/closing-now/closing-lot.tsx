@@ -18,12 +18,7 @@ const EDGES: Record<Standing, string> = {
   none: "border-transparent",
 };
 
-interface ClosingLotProps {
-  box: ClosingBox;
-  onBid: (gladiatorId: string) => void;
-}
-
-export function ClosingLot({ box, onBid }: ClosingLotProps) {
+export function ClosingLot({ box }: { box: ClosingBox }) {
   const { gladiatorId } = box;
   useWatched(gladiatorId);
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
@@ -39,7 +34,7 @@ export function ClosingLot({ box, onBid }: ClosingLotProps) {
     >
       <CoinPortrait gladiator={profile} size={44} decorative className="shrink-0" />
       <div className="min-w-0 flex-1 text-note leading-[1.2rem] whitespace-nowrap">
-        <LotLink gladiatorId={gladiatorId} onOpen={onBid} className="block after:inset-0">
+        <LotLink gladiatorId={gladiatorId} className="block after:inset-0">
           <GladiatorName name={profile.name} as="span" className="text-small leading-[1.2rem]" />
         </LotLink>
         <p className="flex items-baseline justify-between gap-2">

@@ -3,11 +3,7 @@ import { CLOSING_BOXES } from "./closing-boxes.ts";
 import { ClosingLot } from "./closing-lot.tsx";
 import { useClosingBoxes } from "./use-closing-boxes.ts";
 
-interface ClosingNowProps {
-  onBid: (gladiatorId: string) => void;
-}
-
-export function ClosingNow({ onBid }: ClosingNowProps) {
+export function ClosingNow() {
   const list = useRef<HTMLUListElement>(null);
   const boxes = useClosingBoxes(list);
   return (
@@ -29,9 +25,7 @@ export function ClosingNow({ onBid }: ClosingNowProps) {
               key={place}
               className="relative h-[4.5rem] min-w-0 rounded-sm border border-line bg-ivory"
             >
-              {box && (
-                <ClosingLot key={`${box.gladiatorId} ${box.listing}`} box={box} onBid={onBid} />
-              )}
+              {box && <ClosingLot key={`${box.gladiatorId} ${box.listing}`} box={box} />}
             </li>
           );
         })}

@@ -16,12 +16,11 @@ interface FoldedLotsProps {
   ids: readonly string[];
   /** On the shortlist a star takes a sold gladiator off it. */
   hasStars?: boolean;
-  onOpen: (gladiatorId: string) => void;
   onDismiss?: (() => void) | undefined;
 }
 
 /** Sold lots in one line, which opens them below it. */
-export function FoldedLots({ ids, hasStars = false, onOpen, onDismiss }: FoldedLotsProps) {
+export function FoldedLots({ ids, hasStars = false, onDismiss }: FoldedLotsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [newest, ...others] = ids.toReversed();
   if (newest === undefined) return null;
@@ -31,7 +30,7 @@ export function FoldedLots({ ids, hasStars = false, onOpen, onDismiss }: FoldedL
       className="mb-2 divide-y divide-line rounded-sm border border-line-strong/50 bg-travertine-deep/60 text-label text-muted"
     >
       <li className="flex items-center gap-2 pr-1">
-        <SoldLot gladiatorId={newest} hasStar={hasStars} onOpen={onOpen} />
+        <SoldLot gladiatorId={newest} hasStar={hasStars} />
         {others.length > 0 && (
           <button
             type="button"
@@ -57,19 +56,19 @@ export function FoldedLots({ ids, hasStars = false, onOpen, onDismiss }: FoldedL
       {isOpen &&
         others.map((id) => (
           <li key={id} className="flex items-center pr-1">
-            <SoldLot gladiatorId={id} hasStar={hasStars} onOpen={onOpen} />
+            <SoldLot gladiatorId={id} hasStar={hasStars} />
           </li>
         ))}
     </ul>
   );
 }
 
-interface SoldLotProps extends Pick<FoldedLotsProps, "onOpen"> {
+interface SoldLotProps {
   gladiatorId: string;
   hasStar: boolean;
 }
 
-function SoldLot({ gladiatorId, hasStar, onOpen }: SoldLotProps) {
+function SoldLot({ gladiatorId, hasStar }: SoldLotProps) {
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
   const auction = useGladiators(({ auctions }) => auctions[gladiatorId]);
   const isWon = useSession(({ user }) => user !== null && user.id === auction?.highestBidderId);
@@ -87,7 +86,6 @@ function SoldLot({ gladiatorId, hasStar, onOpen }: SoldLotProps) {
         <span className="truncate">
           <LotLink
             gladiatorId={gladiatorId}
-            onOpen={onOpen}
             className="font-bold text-ink pointer-coarse:py-3 after:inset-0"
           >
             {profile.name}

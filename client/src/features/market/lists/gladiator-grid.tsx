@@ -11,19 +11,18 @@ export interface ShownLotsProps {
   isOnActiveBids: boolean;
   /** Stands below each lot. */
   below: ComponentType<{ gladiatorId: string; className?: string }> | undefined;
-  onBid: (gladiatorId: string) => void;
 }
 
 export const gridClass =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,19.5rem),1fr))] gap-x-4 gap-y-3.5";
 
 export function GladiatorGrid(props: ShownLotsProps) {
-  const { label, ids, coming, isOnActiveBids, below: Below, onBid } = props;
+  const { label, ids, coming, isOnActiveBids, below: Below } = props;
   return (
     <ul aria-label={label} className={gridClass}>
       {ids.map((id) => (
         <li key={id} className="min-w-0">
-          <GladiatorCard gladiatorId={id} isOnActiveBids={isOnActiveBids} onBid={onBid} />
+          <GladiatorCard gladiatorId={id} isOnActiveBids={isOnActiveBids} />
           {Below && (
             <Below
               gladiatorId={id}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { create } from "zustand";
+import { OpenLot } from "../lot/open-lot.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { enterMarket, loadLists, makeGladiator } from "../../../test/factories.ts";
 import { renderAt } from "../../../test/render-at.tsx";
@@ -22,7 +23,9 @@ function show(label: string, address = "/market", props: { isShortlist?: boolean
     return (
       <>
         <ViewSwitch />
-        <Lots label={label} ids={ids} onBid={onBid} {...props} />
+        <OpenLot value={onBid}>
+          <Lots label={label} ids={ids} {...props} />
+        </OpenLot>
       </>
     );
   }

@@ -18,7 +18,7 @@ const CompactList = lazy(() =>
 /** Room for every column that the table can't do without. */
 const ROOM_FOR_TABLE = "(width >= 80rem)";
 
-interface LotsProps extends Pick<ShownLotsProps, "label" | "ids" | "onBid"> {
+interface LotsProps extends Pick<ShownLotsProps, "label" | "ids"> {
   coming?: number;
   isOnActiveBids?: boolean;
   /** Holds sold lots until the player takes them off. */
@@ -29,7 +29,6 @@ interface LotsProps extends Pick<ShownLotsProps, "label" | "ids" | "onBid"> {
 /** A list of lots as the player wants to see it. */
 export function Lots(props: LotsProps) {
   const { label, ids, coming = 0, isOnActiveBids = false, isShortlist = false, below } = props;
-  const { onBid } = props;
   const list = useRef<HTMLDivElement>(null);
   const { shown, folded, dismiss, foldRead } = useFoldedLots(label, ids, !isShortlist);
   useWhenIdle(list, foldRead);
@@ -38,10 +37,9 @@ export function Lots(props: LotsProps) {
       <FoldedLots
         ids={folded}
         hasStars={isShortlist}
-        onOpen={onBid}
         onDismiss={isShortlist ? undefined : dismiss}
       />
-      <View {...{ label, ids: shown, coming, isOnActiveBids, below, onBid }} />
+      <View {...{ label, ids: shown, coming, isOnActiveBids, below }} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { ownedGladiatorPath } from "@ludus/shared/page-paths";
+import { use } from "react";
 import { ButtonLink } from "../../../components/button/button-link.tsx";
 import { Button } from "../../../components/button/button.tsx";
 import { type ButtonLook } from "../../../components/button/button-class.ts";
@@ -18,6 +19,7 @@ import {
 } from "../../../lib/stores/gladiators/standing.ts";
 import { bidButtonState } from "./bid-button-state.ts";
 import { LeadingPlate, noteToPressClass } from "./leading-plate.tsx";
+import { OpenLot } from "./open-lot.ts";
 
 const STANDING_LOOKS: Record<Standing, ButtonLook["look"]> = {
   leading: "leading",
@@ -28,15 +30,15 @@ const STANDING_LOOKS: Record<Standing, ButtonLook["look"]> = {
 interface BidButtonProps {
   auction: AuctionState;
   isOnActiveBids: boolean;
-  onBid: (gladiatorId: string) => void;
   look: "main" | "quiet";
   size: "plate" | "strip";
   className: string;
 }
 
 export function BidButton(props: BidButtonProps) {
-  const { auction, isOnActiveBids, onBid, look, size, className } = props;
+  const { auction, isOnActiveBids, look, size, className } = props;
   const { gladiatorId, marketEndTime, minimumBid, status, highestBidderId } = auction;
+  const openLot = use(OpenLot);
   const standing = useStanding(gladiatorId);
   const isOwn = useIsOwnLot(gladiatorId);
   const isLeading = useOwnMaximum(auction) !== null;
@@ -67,7 +69,7 @@ export function BidButton(props: BidButtonProps) {
         label={label}
         note={note ?? ""}
         disabled={!isLive}
-        onPress={() => onBid(gladiatorId)}
+        onPress={() => openLot(gladiatorId)}
         className={className}
       />
     );
@@ -80,7 +82,7 @@ export function BidButton(props: BidButtonProps) {
       className={className}
       aria-keyshortcuts="B"
       disabled={!opensDialog || !isLive}
-      onClick={() => onBid(gladiatorId)}
+      onClick={() => openLot(gladiatorId)}
     >
       <span>{label}</span>
       {note !== null && (

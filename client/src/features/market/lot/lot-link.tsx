@@ -1,20 +1,21 @@
-import type { MouseEvent, ReactNode } from "react";
+import { use, type MouseEvent, type ReactNode } from "react";
 import { lotPath } from "../../../lib/navigation/paths.ts";
+import { OpenLot } from "./open-lot.ts";
 
 interface LotLinkProps {
   gladiatorId: string;
-  onOpen: (gladiatorId: string) => void;
   /** `after:` says how much around the name may be pressed, too. */
   className: string;
   children: ReactNode;
 }
 
 /** Opens the lot for a look, whether or not the player can bid. A router's link would draw with each address. */
-export function LotLink({ gladiatorId, onOpen, className, children }: LotLinkProps) {
+export function LotLink({ gladiatorId, className, children }: LotLinkProps) {
+  const openLot = use(OpenLot);
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onOpen(gladiatorId);
+    openLot(gladiatorId);
   };
   return (
     <a

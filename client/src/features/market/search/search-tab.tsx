@@ -25,7 +25,6 @@ import { SearchForm } from "./form/search-form.tsx";
 
 interface SearchTabProps {
   results: MarketList;
-  onBid: (gladiatorId: string) => void;
 }
 
 const SoldLots = lazyChunk(loadSoldLots);
@@ -36,7 +35,7 @@ export function SearchTab(props: SearchTabProps) {
   if (!isForSold(params)) return <OpenSearch {...props} />;
   return (
     <Suspense fallback={<LoadingSold />}>
-      <SoldLots onOpen={props.onBid} />
+      <SoldLots />
     </Suspense>
   );
 }
@@ -52,7 +51,7 @@ function LoadingSold() {
 }
 
 /** The address holds the search, so that it can be shared, reloaded and left with "back". */
-function OpenSearch({ results, onBid }: SearchTabProps) {
+function OpenSearch({ results }: SearchTabProps) {
   const [params, setParams] = useSearchParams();
   const searched = searchInAddress(params);
   const search = (fields: SearchFields | null, isSameStep = false) => {
@@ -79,12 +78,7 @@ function OpenSearch({ results, onBid }: SearchTabProps) {
       </SearchForm>
       <SavedSearches searched={searched} />
       {searched && !isNamedAlike && <AppliedFilters chips={chips} onSearch={search} />}
-      <Results
-        searched={searched ?? BLANK_SEARCH}
-        results={results}
-        onSearch={search}
-        onBid={onBid}
-      />
+      <Results searched={searched ?? BLANK_SEARCH} results={results} onSearch={search} />
     </>
   );
 }
@@ -94,7 +88,7 @@ interface ResultsProps extends SearchTabProps {
   onSearch: (fields: SearchFields) => void;
 }
 
-function Results({ searched, results, onSearch, onBid }: ResultsProps) {
+function Results({ searched, results, onSearch }: ResultsProps) {
   const hasMore = useHasMore(results);
   if (results.status === "loading") return <GridSkeleton cards={3} />;
   if (results.status === "failed") {
@@ -105,7 +99,7 @@ function Results({ searched, results, onSearch, onBid }: ResultsProps) {
       {results.ids.length === 0 ? (
         <NothingFound searched={searched} onSearch={onSearch} />
       ) : (
-        <Lots label="Search results" ids={results.ids} coming={results.coming} onBid={onBid} />
+        <Lots label="Search results" ids={results.ids} coming={results.coming} />
       )}
       {(results.ids.length > 0 || hasMore) && <LoadMore list={results} />}
     </>

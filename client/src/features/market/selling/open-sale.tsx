@@ -34,13 +34,8 @@ export function OpenSaleHeads() {
   );
 }
 
-interface OpenSaleProps {
-  sale: ListedSale;
-  onOpen: (gladiatorId: string) => void;
-}
-
 /** A row of the table; in a narrow list two lines with the coin beside them. */
-export function OpenSale({ sale, onOpen }: OpenSaleProps) {
+export function OpenSale({ sale }: { sale: ListedSale }) {
   const { gladiatorId } = sale;
   const live = useLiveSale(sale);
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
@@ -52,7 +47,7 @@ export function OpenSale({ sale, onOpen }: OpenSaleProps) {
     >
       <CoinPortrait gladiator={profile} size={44} decorative className="shrink-0" />
       <div className="relative min-w-0 flex-1 leading-tight">
-        <LotLink gladiatorId={gladiatorId} onOpen={onOpen} className="block after:inset-0">
+        <LotLink gladiatorId={gladiatorId} className="block after:inset-0">
           <GladiatorName name={profile.name} as="h3" className="text-small leading-[1.25rem]" />
         </LotLink>
         <p className="flex items-center gap-1.5 text-note text-muted">

@@ -4,6 +4,7 @@ import { mySales } from "@ludus/shared/contract/market/selling-api";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { DAY_MS } from "@ludus/shared/durations";
+import { OpenLot } from "../lot/open-lot.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 import { makeAuction, makeGladiator, makeSale, signIn } from "../../../test/factories.ts";
 import { fakeApi } from "../../../test/fake-api.ts";
@@ -19,7 +20,17 @@ function serve(sales: unknown[]) {
   api.on(mySales, () => ({ sales }));
   return api;
 }
-const open = () => renderAt("/market", [{ path: "/market", element: <Selling onOpen={onOpen} /> }]);
+const open = () =>
+  renderAt("/market", [
+    {
+      path: "/market",
+      element: (
+        <OpenLot value={onOpen}>
+          <Selling />
+        </OpenLot>
+      ),
+    },
+  ]);
 const row = async (name: RegExp) => (await screen.findByText(name)).closest("li");
 
 test("an open sale shows bids, leader and shortlists, and follows its auction", async () => {
@@ -76,7 +87,7 @@ test.each([
   const api = serve(sales);
   api.on(myBids, () => ({ gladiators: [] }));
   api.on(myResults, () => ({ results: [], next: null }));
-  const element = <ActiveBidsTab onBid={onOpen} onBrowse={vi.fn<() => void>()} />;
+  const element = <ActiveBidsTab onBrowse={vi.fn<() => void>()} />;
   renderAt("/market", [{ path: "/market", element }]);
   await screen.findByText(isFirst ? "Crixus" : "You offer nobody.");
   const selling = screen.getByRole("region", { name: "Selling" });

@@ -9,7 +9,7 @@ import { EndedSale } from "./ended-sale.tsx";
 import { OpenSale, OpenSaleHeads } from "./open-sale.tsx";
 
 /** The gladiators whom the player offers, and what became of those of the last two weeks. */
-export function Selling({ onOpen }: { onOpen: (gladiatorId: string) => void }) {
+export function Selling() {
   const { data: sales, isError, refetch } = useQuery(ownSalesQuery);
   const open = sales?.filter(({ outcome }) => outcome === "open") ?? [];
   return (
@@ -26,7 +26,7 @@ export function Selling({ onOpen }: { onOpen: (gladiatorId: string) => void }) {
         )}
       </div>
       {sales !== undefined ? (
-        <Sales sales={sales} open={open} onOpen={onOpen} />
+        <Sales sales={sales} open={open} />
       ) : isError ? (
         <RetryLine
           role="status"
@@ -47,10 +47,9 @@ export function Selling({ onOpen }: { onOpen: (gladiatorId: string) => void }) {
 interface SalesProps {
   sales: readonly ListedSale[];
   open: readonly ListedSale[];
-  onOpen: (gladiatorId: string) => void;
 }
 
-function Sales({ sales, open, onOpen }: SalesProps) {
+function Sales({ sales, open }: SalesProps) {
   if (sales.length === 0) {
     return (
       <p className="flex min-h-15 flex-wrap items-center gap-x-1.5 px-3.5 py-2 text-muted">
@@ -70,7 +69,7 @@ function Sales({ sales, open, onOpen }: SalesProps) {
       {open.length > 0 && <OpenSaleHeads />}
       <ul>
         {open.map((sale) => (
-          <OpenSale key={sale.auctionId} sale={sale} onOpen={onOpen} />
+          <OpenSale key={sale.auctionId} sale={sale} />
         ))}
         {ended.map((sale) => (
           <EndedSale key={sale.auctionId} sale={sale} />

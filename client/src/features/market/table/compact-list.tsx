@@ -4,7 +4,7 @@ import { CompactLot } from "./compact-lot.tsx";
 
 /** The table for windows that are too narrow for its columns. */
 export function CompactList(props: ShownLotsProps) {
-  const { label, ids, coming, isOnActiveBids, below: Below, onBid } = props;
+  const { label, ids, coming, isOnActiveBids, below: Below } = props;
   return (
     <ul
       aria-label={label}
@@ -12,7 +12,7 @@ export function CompactList(props: ShownLotsProps) {
     >
       {ids.map((id) => (
         <li key={id} className="min-w-0">
-          <CompactLot gladiatorId={id} isOnActiveBids={isOnActiveBids} onBid={onBid} />
+          <CompactLot gladiatorId={id} isOnActiveBids={isOnActiveBids} />
           {Below && <Below gladiatorId={id} className="pr-1.5 pl-3" />}
         </li>
       ))}

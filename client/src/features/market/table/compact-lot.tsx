@@ -31,14 +31,12 @@ const EDGES: Record<Standing, string> = {
 interface CompactLotProps {
   gladiatorId: string;
   isOnActiveBids: boolean;
-  onBid: (gladiatorId: string) => void;
 }
 
 /** A row of the table for windows that are too narrow for it. */
 export const CompactLot = memo(function CompactLot({
   gladiatorId,
   isOnActiveBids,
-  onBid,
 }: CompactLotProps) {
   const element = useRef<HTMLElement>(null);
   useWatchedOnScreen(element, gladiatorId);
@@ -61,7 +59,6 @@ export const CompactLot = memo(function CompactLot({
           <div className="min-w-0 flex-1">
             <LotLink
               gladiatorId={gladiatorId}
-              onOpen={onBid}
               className="block pointer-coarse:-mb-[1.5rem] pointer-coarse:pb-[1.5rem] after:inset-y-0 after:left-0 after:right-[7.3rem]"
             >
               <GladiatorName name={profile.name} as="h2" className="text-small leading-[1.2rem]" />
@@ -88,7 +85,6 @@ export const CompactLot = memo(function CompactLot({
           <BidButton
             auction={auction}
             isOnActiveBids={isOnActiveBids}
-            onBid={onBid}
             look="quiet"
             size="plate"
             className="w-[6.53rem] flex-none"

@@ -33,11 +33,10 @@ const ROW = "relative h-[3.3rem] even:bg-tablet/60 *:border-t *:border-line/70";
 interface LotRowProps {
   gladiatorId: string;
   isOnActiveBids: boolean;
-  onBid: (gladiatorId: string) => void;
 }
 
 export const LotRow = memo(function LotRow(props: LotRowProps) {
-  const { gladiatorId, isOnActiveBids, onBid } = props;
+  const { gladiatorId, isOnActiveBids } = props;
   const element = useRef<HTMLTableRowElement>(null);
   useWatchedOnScreen(element, gladiatorId);
   const profile = useGladiators(({ profiles }) => profiles[gladiatorId]);
@@ -61,7 +60,7 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
         <ShortlistToggle gladiatorId={gladiatorId} />
         <GlowOnChange gladiatorId={gladiatorId} />
       </td>
-      <NameCell profile={profile} onOpen={onBid} />
+      <NameCell profile={profile} />
       <Cell isNumber>{level}</Cell>
       <Cell isNumber className={SPARE.age}>
         {age}
@@ -103,7 +102,6 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
         <BidButton
           auction={auction}
           isOnActiveBids={isOnActiveBids}
-          onBid={onBid}
           look="quiet"
           size="strip"
           className="w-full"
@@ -113,12 +111,7 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
   );
 });
 
-interface NameCellProps {
-  profile: Profile;
-  onOpen: (gladiatorId: string) => void;
-}
-
-function NameCell({ profile, onOpen }: NameCellProps) {
+function NameCell({ profile }: { profile: Profile }) {
   const isOffered = useGladiators(({ auctions }) => auctions[profile.id]?.seller !== undefined);
   const { given, byname: wholeByname } = splitName(profile.name);
   // One fits; the title has all.
@@ -130,7 +123,6 @@ function NameCell({ profile, onOpen }: NameCellProps) {
         <span className="min-w-0 leading-tight" title={profile.name}>
           <LotLink
             gladiatorId={profile.id}
-            onOpen={onOpen}
             className="block truncate pointer-coarse:-mb-[1.5rem] pointer-coarse:pb-[1.5rem] font-inscription font-bold text-porphyry after:inset-0"
           >
             {given}

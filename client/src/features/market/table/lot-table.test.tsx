@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { enterMarket, makeGladiator } from "../../../test/factories.ts";
 import { renderAt } from "../../../test/render-at.tsx";
 import { SPARE } from "./lot-columns.ts";
@@ -17,7 +17,6 @@ test("a note below a lot spans no more columns than the narrowest window shows",
       coming={1}
       isOnActiveBids={false}
       below={() => <p>A note</p>}
-      onBid={vi.fn<(gladiatorId: string) => void>()}
     />
   );
   renderAt("/market", [{ path: "/market", element }]);

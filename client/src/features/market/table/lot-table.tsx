@@ -8,7 +8,7 @@ import { LotRow } from "./lot-row.tsx";
 
 /** Its columns have fixed widths, so that no bid moves any of them. */
 export function LotTable(props: ShownLotsProps) {
-  const { label, ids, coming, isOnActiveBids, below: Below, onBid } = props;
+  const { label, ids, coming, isOnActiveBids, below: Below } = props;
   const { sort } = useMarketSort();
   const isSortedBy = ({ sorts }: LotColumn) => sorts?.some((one) => one.sort === sort) ?? false;
   const sorted = isOnActiveBids ? undefined : LOT_COLUMNS.find(isSortedBy)?.label;
@@ -41,7 +41,7 @@ export function LotTable(props: ShownLotsProps) {
       <tbody>
         {ids.map((id) => (
           <Fragment key={id}>
-            <LotRow gladiatorId={id} isOnActiveBids={isOnActiveBids} onBid={onBid} />
+            <LotRow gladiatorId={id} isOnActiveBids={isOnActiveBids} />
             {Below && (
               <tr>
                 <td aria-label="Your notes" />

@@ -15,7 +15,7 @@ const NO_BIDS = {
   text: "You have no bid standing. Your gold is all your own.",
 };
 
-export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
+export function ActiveBidsTab({ onBrowse }: PlayerTabProps) {
   const list = useQuery(activeBidsQuery);
   const sells =
     useFollowed(ownSalesQuery, (sales) => sales.some(({ outcome }) => outcome === "open")) ?? false;
@@ -23,7 +23,7 @@ export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
   const isSellingFirst = sells && list.data?.length === 0;
   return (
     <>
-      {isSellingFirst && <Selling onOpen={onBid} />}
+      {isSellingFirst && <Selling />}
       <PlayerList
         list={list}
         failure="Failed to load your bids"
@@ -33,11 +33,11 @@ export function ActiveBidsTab({ onBid, onBrowse }: PlayerTabProps) {
         {(ids) => (
           <>
             <BidSums ids={ids} />
-            <Lots label="Active bids" ids={ids} isOnActiveBids onBid={onBid} />
+            <Lots label="Active bids" ids={ids} isOnActiveBids />
           </>
         )}
       </PlayerList>
-      {!isSellingFirst && <Selling onOpen={onBid} />}
+      {!isSellingFirst && <Selling />}
       <Results />
     </>
   );

@@ -20,7 +20,6 @@ const LIVELY_MS = 15 * MINUTE_MS;
 
 interface EndingSoonTabProps {
   market: MarketList;
-  onBid: (gladiatorId: string) => void;
 }
 
 export function EndingSoonTab(props: EndingSoonTabProps) {
@@ -30,7 +29,7 @@ export function EndingSoonTab(props: EndingSoonTabProps) {
       {isLively && (
         <div className="mb-3 h-[5.6rem]">
           <Suspense fallback={null}>
-            <ClosingNow onBid={props.onBid} />
+            <ClosingNow />
           </Suspense>
         </div>
       )}
@@ -39,7 +38,7 @@ export function EndingSoonTab(props: EndingSoonTabProps) {
   );
 }
 
-function EndingSoonList({ market, onBid }: EndingSoonTabProps) {
+function EndingSoonList({ market }: EndingSoonTabProps) {
   const hasMore = useHasMore(market);
   if (market.status === "failed") {
     return <MarketUnavailable reason={market.reason} onRetry={market.refresh} />;
@@ -58,7 +57,7 @@ function EndingSoonList({ market, onBid }: EndingSoonTabProps) {
   }
   return (
     <>
-      <Lots label="Ending soon" ids={market.ids} coming={market.coming} onBid={onBid} />
+      <Lots label="Ending soon" ids={market.ids} coming={market.coming} />
       <LoadMore list={market} />
     </>
   );

@@ -7,7 +7,6 @@ import { messageOf } from "../../../../lib/api/api.ts";
 import { GridSkeleton } from "../grid-skeleton.tsx";
 
 export interface PlayerTabProps {
-  onBid: (gladiatorId: string) => void;
   onBrowse: () => void;
 }
 

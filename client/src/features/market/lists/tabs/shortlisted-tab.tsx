@@ -12,7 +12,7 @@ const NO_STARS = {
   text: "Press the star on a card to keep an eye on him here.",
 };
 
-export function ShortlistedTab({ onBid, onBrowse }: PlayerTabProps) {
+export function ShortlistedTab({ onBrowse }: PlayerTabProps) {
   const list = useQuery({ ...shortlistQuery, select: shortlistedIds });
   return (
     <PlayerList
@@ -21,19 +21,13 @@ export function ShortlistedTab({ onBid, onBrowse }: PlayerTabProps) {
       empty={NO_STARS}
       onBrowse={onBrowse}
     >
-      {(ids) => <Shortlist ids={ids} onBid={onBid} />}
+      {(ids) => <Shortlist ids={ids} />}
     </PlayerList>
   );
 }
 
-function Shortlist({ ids, onBid }: { ids: readonly string[] } & Pick<PlayerTabProps, "onBid">) {
+function Shortlist({ ids }: { ids: readonly string[] }) {
   return (
-    <Lots
-      label="Shortlisted"
-      ids={useSortedLots(ids)}
-      isShortlist
-      below={ShortlistNoteStrip}
-      onBid={onBid}
-    />
+    <Lots label="Shortlisted" ids={useSortedLots(ids)} isShortlist below={ShortlistNoteStrip} />
   );
 }

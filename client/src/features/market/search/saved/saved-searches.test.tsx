@@ -34,7 +34,7 @@ function Page() {
 function Tab() {
   const [params] = useSearchParams();
   const { results } = useSearchResults(params, true);
-  return <SearchTab results={results} onBid={() => undefined} />;
+  return <SearchTab results={results} />;
 }
 
 async function open(address: string, searches: SavedSearch[] = [OLD_HANDS], Component = Page) {

@@ -11,11 +11,10 @@ import { SoldHeads, SoldRow } from "./sold-row.tsx";
 
 interface SoldListProps {
   filters: SoldFilters;
-  onOpen: (gladiatorId: string) => void;
   onClear: () => void;
 }
 
-export function SoldList({ filters, onOpen, onClear }: SoldListProps) {
+export function SoldList({ filters, onClear }: SoldListProps) {
   const query = useInfiniteQuery({
     queryKey: ["sold lots", filters],
     queryFn: ({ pageParam, signal }) =>
@@ -54,7 +53,7 @@ export function SoldList({ filters, onOpen, onClear }: SoldListProps) {
         <SoldHeads />
         <ul aria-label="Sold lots" aria-busy={query.isPlaceholderData}>
           {sold.map((lot) => (
-            <SoldRow key={`${lot.gladiatorId} ${lot.soldAt}`} lot={lot} onOpen={onOpen} />
+            <SoldRow key={`${lot.gladiatorId} ${lot.soldAt}`} lot={lot} />
           ))}
         </ul>
       </div>

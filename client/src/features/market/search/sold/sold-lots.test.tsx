@@ -1,6 +1,7 @@
 import { soldLots, type SoldLot } from "@ludus/shared/contract/market/selling-api";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { OpenLot } from "../../lot/open-lot.ts";
 import { signIn } from "../../../../test/factories.ts";
 import { fakeApi } from "../../../../test/fake-api.ts";
 import { renderAt } from "../../../../test/render-at.tsx";
@@ -34,7 +35,16 @@ function open(address: string, isAnySold = true) {
   });
   return {
     api,
-    ...renderAt(address, [{ path: "/market", element: <SoldLots onOpen={onOpen} /> }]),
+    ...renderAt(address, [
+      {
+        path: "/market",
+        element: (
+          <OpenLot value={onOpen}>
+            <SoldLots />
+          </OpenLot>
+        ),
+      },
+    ]),
   };
 }
 

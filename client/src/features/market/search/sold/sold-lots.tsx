@@ -8,7 +8,7 @@ import { SoldForm } from "./sold-form.tsx";
 import { SoldList } from "./sold-list.tsx";
 
 /** Gladiators that were sold. The address holds the search, as it does for open lots. */
-export function SoldLots({ onOpen }: { onOpen: (gladiatorId: string) => void }) {
+export function SoldLots() {
   const [params, setParams] = useSearchParams();
   const searched = searchInAddress(params);
   const search = (fields: SearchFields, isSameStep = false) =>
@@ -19,7 +19,6 @@ export function SoldLots({ onOpen }: { onOpen: (gladiatorId: string) => void }) 
       <SoldForm searched={searched} wayBack={`?${open.toString()}`} onSearch={search} />
       <SoldList
         filters={soldFilters(searched ?? BLANK_SEARCH)}
-        onOpen={onOpen}
         onClear={() => search(BLANK_SEARCH)}
       />
     </>

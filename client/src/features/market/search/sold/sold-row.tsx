@@ -32,12 +32,7 @@ export function SoldHeads() {
 const STRIPES = "not-last:border-b not-last:border-line/70 even:bg-tablet/60 hover:bg-tablet";
 const LINE = "@min-[54rem]:min-h-[2.7rem] @min-[54rem]:py-1";
 
-interface SoldRowProps {
-  lot: SoldLot;
-  onOpen: (gladiatorId: string) => void;
-}
-
-export function SoldRow({ lot, onOpen }: SoldRowProps) {
+export function SoldRow({ lot }: { lot: SoldLot }) {
   const { gladiatorId, name, price, marketValue, level, age, potential, bestWeapon, soldAt } = lot;
   const share = marketValue === 0 ? "–" : `${Math.round((100 * price) / marketValue)} %`;
   return (
@@ -46,7 +41,6 @@ export function SoldRow({ lot, onOpen }: SoldRowProps) {
     >
       <LotLink
         gladiatorId={gladiatorId}
-        onOpen={onOpen}
         className="block min-w-0 after:inset-0 @max-[54rem]:flex-1"
       >
         <GladiatorName name={name} as="h3" className="text-small leading-[1.3rem]" />
