@@ -45,7 +45,6 @@ export function MarketPage() {
   const { tab, search, biddingOn, showTab, openBid, closeBid } = useMarketAddress();
   useBidKey();
   useEffect(fetchDialogOnceLive, []);
-  const browse = () => showTab("ending-soon");
   const market = useEndingSoon();
   const isSoldShown = tab === "search" && search !== null && isForSold(search);
   const { results, isFiltered } = useSearchResults(search, tab === "search" && !isSoldShown);
@@ -78,17 +77,17 @@ export function MarketPage() {
           </TabPanel>
           <TabPanel value="shortlisted" className="outline-none">
             <Suspense fallback={<GridSkeleton cards={3} />}>
-              <ShortlistedTab onBrowse={browse} />
+              <ShortlistedTab />
             </Suspense>
           </TabPanel>
           <TabPanel value="active-bids" className="outline-none">
             <Suspense fallback={<GridSkeleton cards={3} />}>
-              <ActiveBidsTab onBrowse={browse} />
+              <ActiveBidsTab />
             </Suspense>
           </TabPanel>
           <TabPanel value="my-gladiators" className="outline-none">
             <Suspense fallback={<GridSkeleton cards={3} />}>
-              <OwnedTab onBrowse={browse} />
+              <OwnedTab />
             </Suspense>
           </TabPanel>
         </OpenLot>

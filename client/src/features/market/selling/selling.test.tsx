@@ -87,7 +87,7 @@ test.each([
   const api = serve(sales);
   api.on(myBids, () => ({ gladiators: [] }));
   api.on(myResults, () => ({ results: [], next: null }));
-  const element = <ActiveBidsTab onBrowse={vi.fn<() => void>()} />;
+  const element = <ActiveBidsTab />;
   renderAt("/market", [{ path: "/market", element }]);
   await screen.findByText(isFirst ? "Crixus" : "You offer nobody.");
   const selling = screen.getByRole("region", { name: "Selling" });

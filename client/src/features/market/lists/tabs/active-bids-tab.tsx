@@ -7,7 +7,7 @@ import { Results } from "../../results/results.tsx";
 import { Selling } from "../../selling/selling.tsx";
 import { Lots } from "../lots.tsx";
 import { BidSums } from "./bid-sums.tsx";
-import { PlayerList, type PlayerTabProps } from "./player-list.tsx";
+import { PlayerList } from "./player-list.tsx";
 
 const NO_BIDS = {
   icon: <Gavel />,
@@ -15,7 +15,7 @@ const NO_BIDS = {
   text: "You have no bid standing. Your gold is all your own.",
 };
 
-export function ActiveBidsTab({ onBrowse }: PlayerTabProps) {
+export function ActiveBidsTab() {
   const list = useQuery(activeBidsQuery);
   const sells =
     useFollowed(ownSalesQuery, (sales) => sales.some(({ outcome }) => outcome === "open")) ?? false;
@@ -24,12 +24,7 @@ export function ActiveBidsTab({ onBrowse }: PlayerTabProps) {
   return (
     <>
       {isSellingFirst && <Selling />}
-      <PlayerList
-        list={list}
-        failure="Failed to load your bids"
-        empty={NO_BIDS}
-        onBrowse={onBrowse}
-      >
+      <PlayerList list={list} failure="Failed to load your bids" empty={NO_BIDS}>
         {(ids) => (
           <>
             <BidSums ids={ids} />

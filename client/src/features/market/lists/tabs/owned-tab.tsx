@@ -3,7 +3,7 @@ import { Shield } from "lucide-react";
 import { ownedQuery } from "../../../../lib/queries/player-queries.ts";
 import { gridClass } from "../gladiator-grid.tsx";
 import { OwnedCard } from "./owned-card.tsx";
-import { PlayerList, type PlayerTabProps } from "./player-list.tsx";
+import { PlayerList } from "./player-list.tsx";
 
 const NO_GLADIATORS = {
   icon: <Shield />,
@@ -11,15 +11,10 @@ const NO_GLADIATORS = {
   text: "Win an auction and he stands here.",
 };
 
-export function OwnedTab({ onBrowse }: Pick<PlayerTabProps, "onBrowse">) {
+export function OwnedTab() {
   const list = useQuery(ownedQuery);
   return (
-    <PlayerList
-      list={list}
-      failure="Failed to load gladiators"
-      empty={NO_GLADIATORS}
-      onBrowse={onBrowse}
-    >
+    <PlayerList list={list} failure="Failed to load gladiators" empty={NO_GLADIATORS}>
       {(ids) => (
         <ul aria-label="My gladiators" className={gridClass}>
           {ids.map((id) => (

@@ -4,11 +4,8 @@ import type { ReactNode } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { NoticePanel } from "../../../../components/states/notice-panel.tsx";
 import { messageOf } from "../../../../lib/api/api.ts";
+import { useMarketAddress } from "../../use-market-address.ts";
 import { GridSkeleton } from "../grid-skeleton.tsx";
-
-export interface PlayerTabProps {
-  onBrowse: () => void;
-}
 
 interface PlayerListProps {
   /** Ids of gladiators; asked for when the tab opens. */
@@ -16,12 +13,11 @@ interface PlayerListProps {
   /** "Failed to load your bids" */
   failure: string;
   empty: { icon: ReactNode; title: string; text: string };
-  onBrowse: () => void;
   children: (ids: readonly string[]) => ReactNode;
 }
 
 /** A failure keeps what is shown, and never shows an empty list. */
-export function PlayerList({ list, failure, empty, onBrowse, children }: PlayerListProps) {
+export function PlayerList({ list, failure, empty, children }: PlayerListProps) {
   const { data: ids, isSuccess, isPending, error, refetch } = list;
 
   if (isPending) return <GridSkeleton cards={3} />;
@@ -34,16 +30,17 @@ export function PlayerList({ list, failure, empty, onBrowse, children }: PlayerL
     );
   }
   return (
-    <NoticePanel
-      icon={empty.icon}
-      title={empty.title}
-      action={
-        <Button look="main" onClick={onBrowse}>
-          See who ends soon
-        </Button>
-      }
-    >
+    <NoticePanel icon={empty.icon} title={empty.title} action={<BrowseButton />}>
       {empty.text}
     </NoticePanel>
+  );
+}
+
+function BrowseButton() {
+  const { showTab } = useMarketAddress();
+  return (
+    <Button look="main" onClick={() => showTab("ending-soon")}>
+      See who ends soon
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import { Star } from "lucide-react";
 import { shortlistedIds, shortlistQuery } from "../../../../lib/queries/player-queries.ts";
 import { ShortlistNoteStrip } from "../../shortlist-note/shortlist-note-strip.tsx";
 import { Lots } from "../lots.tsx";
-import { PlayerList, type PlayerTabProps } from "./player-list.tsx";
+import { PlayerList } from "./player-list.tsx";
 import { useSortedLots } from "../use-sorted-lots.ts";
 
 const NO_STARS = {
@@ -12,15 +12,10 @@ const NO_STARS = {
   text: "Press the star on a card to keep an eye on him here.",
 };
 
-export function ShortlistedTab({ onBrowse }: PlayerTabProps) {
+export function ShortlistedTab() {
   const list = useQuery({ ...shortlistQuery, select: shortlistedIds });
   return (
-    <PlayerList
-      list={list}
-      failure="Failed to load the shortlist"
-      empty={NO_STARS}
-      onBrowse={onBrowse}
-    >
+    <PlayerList list={list} failure="Failed to load the shortlist" empty={NO_STARS}>
       {(ids) => <Shortlist ids={ids} />}
     </PlayerList>
   );
