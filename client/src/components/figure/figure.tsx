@@ -5,7 +5,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** What a term stands for below it, as large as its list. */
+/** A term of a list with its value below, as large as the list. */
 export function Figure({ term, children }: FigureProps) {
   return (
     <div>

@@ -78,7 +78,7 @@ export function useDraft(
       fields: BLANK_SEARCH,
       changed: null,
     }));
-  /** Of what tells the first error. */
+  /** The line that tells the first error has it. */
   const errorId = useId();
   return { fields, errors, errorId, change, clear, apply };
 }
