@@ -135,7 +135,7 @@ async function toldOf({ page }: Player, { marcus }: GamesStage): Promise<string[
   told.push(await page.getByRole("main").innerText());
   await page.goto("/games");
   const lineUps = page.getByRole("region", { name: "Your line-up" });
-  await expect(lineUps).toContainText("in the order of last time");
+  await expect(lineUps).toContainText("in last time's order");
   return [...told, ...(await lineUps.getByRole("listitem").allInnerTexts())];
 }
 

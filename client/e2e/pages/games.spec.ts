@@ -1,3 +1,4 @@
+import { renameSchool } from "@ludus/shared/contract/school-name-api";
 import { expect, type Page } from "@playwright/test";
 import { smallTargets } from "../geometry.ts";
 import { setGamesStage, type GamesStage } from "../games-stage.ts";
@@ -47,7 +48,9 @@ test("an evening that was missed is watched on a phone, each bout at once withou
   await page.getByRole("link", { name: "Watch" }).click();
   await expect(evening.getByText("Bout 2 of 3")).toBeVisible();
   await evening.getByRole("button", { name: "SEE THE RESULT" }).click();
-  await expect(evening.getByRole("region", { name: "Your purse" })).toContainText("In your purse");
+  await expect(evening.getByRole("region", { name: "Your purse" })).toContainText(
+    "Into your purse",
+  );
   await inOrder(page, "the result");
   await evening.getByRole("link", { name: "SET THE NEXT LINE-UP" }).click();
   await expect(page).toHaveURL("/gladiators");
@@ -101,3 +104,30 @@ for (const [width, height] of [
     expect(hidden).toBe(0);
   });
 }
+
+test("the names of both schools are whole above an evening, on the narrowest phone and the longest on a desktop", async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { as: stage.marcus, reducedMotion: "reduce" });
+  const lengths = [
+    { size: { width: 360, height: 640 }, name: "Ludus of Domitia" },
+    {
+      size: { width: 1366, height: 768 },
+      name: "Schola Imperatoris Capuensis Gladiatorum Thracicor",
+    },
+  ];
+  for (const { size, name } of lengths) {
+    await page.setViewportSize(size);
+    await stage.vatia.call(renameSchool, { name });
+    await page.goto(`/games/${stage.gamesNumber}/${stage.marcus.id}`);
+    const shown = page.getByRole("dialog").getByText(name, { exact: true });
+    await expect(shown).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const hidden = await shown.evaluate((part) => [
+      part.scrollHeight - part.clientHeight,
+      part.scrollWidth - part.clientWidth,
+    ]);
+    // Heights of lines are rounded.
+    expect(Math.max(...hidden), name).toBeLessThanOrEqual(1);
+  }
+});

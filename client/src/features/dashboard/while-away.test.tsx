@@ -239,7 +239,7 @@ test("a return tells what was won and lost, what is outbid now and what was spen
   const band = await screen.findByRole("region", { name: "While you were away" });
   expect(band).toHaveTextContent("14 hours");
   const counts = await within(band).findByRole("button", { expanded: true });
-  expect(counts).toHaveTextContent("3 won · 0 lost · 1 outbid now · 5,600 spent");
+  expect(counts).toHaveTextContent("3 won · 0 lost · 1 outbid now · 5,600 gold spent");
   const cell = (name: string) => within(band).findByRole("region", { name });
   expect(await cell("Won")).toHaveTextContent(/Crixus.*600.*See him.*\+2 more/);
   expect(await cell("Lost")).toHaveTextContent("Nobody was lost.");
@@ -294,7 +294,7 @@ test("a summary tells the games, careers that ended and own offers in place of w
   const band = await screen.findByRole("region", { name: "While you were away" });
   const counts = await within(band).findByRole("button", { expanded: true });
   expect(counts).toHaveTextContent(
-    "0 outbid now · 2 sold · 1 unsold · the games +270 · 1 retired · 0 spent",
+    "0 outbid now · 2 sold · 1 unsold · the games +270 · 1 retired · 0 gold spent",
   );
   const cell = (name: string) => within(band).getByRole("region", { name });
   expect(cell("The games")).toHaveTextContent(/2 : 1 against Ludus Vatia\+270/);
@@ -304,7 +304,7 @@ test("a summary tells the games, careers that ended and own offers in place of w
   expect(within(cell("The games")).getByRole("link", { name: "Watch" })).toLeadTo(
     "/games/2947/mine",
   );
-  expect(cell("Sold")).toHaveTextContent(/Crixus.*for 700 to Batiatus.*\+1 more/);
+  expect(cell("Sold")).toHaveTextContent(/Crixus.*for 700 gold to Batiatus.*\+1 more/);
   expect(cell("Home unsold")).toHaveTextContent(/Crixus.*nobody bid 300 gold.*The letter/);
   expect(cell("Wooden sword")).toHaveTextContent(/Crixus.*farewell 60.*The letter/);
   expect(within(band).queryByRole("region", { name: "Won" })).toBeNull();

@@ -56,7 +56,9 @@ test("the games say why there is no wage", async () => {
   api.on(nextGames, () => makeGamesAhead({ stipend: 0 }));
   open();
   const ten = await region("Your line-up");
-  expect(await ten.findByText(/wage/)).toHaveTextContent("+ wage 0 (your purse holds 8,000) −");
+  expect(await ten.findByText(/wage/)).toHaveTextContent(
+    "+ wage 0 (your purse holds 8,000 or more) −",
+  );
 });
 
 test("the league has its table and all rounds, and the last evening can be watched", async () => {

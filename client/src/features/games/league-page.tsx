@@ -48,7 +48,7 @@ export function LeaguePage() {
             icon={<Swords />}
             title="No such league"
             action={
-              <ButtonLink to={paths.games} look="main">
+              <ButtonLink to={paths.games} look="bronze">
                 To the games
               </ButtonLink>
             }

@@ -69,7 +69,7 @@ function Notice({ title, children }: NoticeProps) {
       icon={<Swords />}
       title={title}
       action={
-        <ButtonLink to={paths.games} look="main">
+        <ButtonLink to={paths.games} look="bronze">
           To the games
         </ButtonLink>
       }

@@ -67,7 +67,7 @@ function Gauge({ term, percent }: { term: string; percent: number }) {
   return (
     <div className="grid grid-cols-[1fr_auto] gap-y-1">
       <dt className="text-muted">{term}</dt>
-      <dd className="font-bold">{percent}%</dd>
+      <dd className="font-bold">{percent} %</dd>
       <ShareBar colour={conditionColour(percent)} value={percent} className="col-span-2 h-2" />
     </div>
   );

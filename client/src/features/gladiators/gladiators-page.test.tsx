@@ -45,8 +45,8 @@ test("the page shows the newest gladiator in full", async () => {
   for (const [term, value] of Object.entries(figures)) {
     expect(within(crixus).getByText(term).parentElement).toHaveTextContent(`${term}${value}`);
   }
-  expect(within(crixus).getByText("Morale").parentElement).toHaveTextContent("40%");
-  expect(within(crixus).getByText("Condition").parentElement).toHaveTextContent("92%");
+  expect(within(crixus).getByText("Morale").parentElement).toHaveTextContent("40 %");
+  expect(within(crixus).getByText("Condition").parentElement).toHaveTextContent("92 %");
   for (const group of ["Weapons", "Combat", "Physical", "Mental"]) {
     expect(within(crixus).getByRole("region", { name: group })).toBeVisible();
   }

@@ -1,8 +1,8 @@
 import type { SchoolDeal } from "@ludus/shared/contract/schools-api";
-import { formatGold } from "@ludus/shared/rules/gold-text";
 import { Link } from "react-router-dom";
 import { TimeAgo } from "../../components/countdown/time-ago.tsx";
 import { GladiatorName } from "../../components/gladiator-name/gladiator-name.tsx";
+import { GoldAmount } from "../../components/gold/gold-amount.tsx";
 import { lotPath } from "../../lib/navigation/paths.ts";
 
 const ROW =
@@ -28,10 +28,7 @@ export function DealRow({ deal: { gladiatorId, name, price, at }, says }: DealRo
           {says} · <TimeAgo at={at} says="ago" />
         </span>
       </span>
-      <b className="text-right">
-        {formatGold(price)}
-        <span className="sr-only"> gold</span>
-      </b>
+      <GoldAmount amount={price} />
     </li>
   );
 }

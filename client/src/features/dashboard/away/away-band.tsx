@@ -7,7 +7,7 @@ import { RetryLine } from "../../../components/states/retry-line.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { callApi } from "../../../lib/api/api.ts";
 import { logFailure } from "../../../lib/browser/log-failure.ts";
-import { formatGold } from "@ludus/shared/rules/gold-text";
+import { goldText } from "@ludus/shared/rules/gold-text";
 import { changeFollowed, useFollowed } from "../../../lib/queries/followed.ts";
 import { visitQuery } from "../../../lib/queries/visit-query.ts";
 import { useOpenBids } from "../../../lib/stores/gladiators/standing.ts";
@@ -102,7 +102,7 @@ function Counts({ told }: { told: WhileAway }) {
   const { won, lost, sold, unsold, games, retired, goldSpent } = told;
   const outbid = useOpenBids("outbid").length;
   return (
-    <span className="leading-tight [word-spacing:0]">
+    <span className="leading-tight [word-spacing:0] *:whitespace-nowrap">
       <b>{countOf(won)} won</b> · <b>{countOf(lost)} lost</b> ·{" "}
       <b className={outbid > 0 ? "text-ochre" : ""}>{outbid} outbid now</b> ·{" "}
       {sold.total > 0 && (
@@ -125,7 +125,7 @@ function Counts({ told }: { told: WhileAway }) {
           <b>{countOf(retired)} retired</b> ·{" "}
         </>
       )}
-      {formatGold(goldSpent)} spent
+      <span>{goldText(goldSpent)} spent</span>
     </span>
   );
 }

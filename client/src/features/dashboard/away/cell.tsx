@@ -5,7 +5,7 @@ import type { CoinSubject } from "../../../components/coin-portrait/draw-coin.ts
 /** Label, name and the rest are rows of the band: a name may wrap, and all coins hang at one height. */
 export const cellClass = "row-span-3 grid min-w-0 grid-rows-subgrid content-start max-xl:pb-3";
 export const cellLinkClass =
-  "underline decoration-gold-pale/50 underline-offset-3 hover:text-white";
+  "underline decoration-gold-pale/50 underline-offset-3 hover:text-white pointer-coarse:py-2.5";
 
 interface CellProps {
   label: string;

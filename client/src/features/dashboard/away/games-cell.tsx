@@ -16,7 +16,7 @@ export function GamesCell({ games: { newest, total } }: Pick<WhileAway, "games">
   }
   return (
     <Cell label="The games" gladiator={gladiator}>
-      <p className="line-clamp-2">
+      <p className="line-clamp-3 wrap-anywhere">
         {fixture?.opponent ? (
           <>
             {`${fixture.boutsWon.join(" : ")} against `}

@@ -1,7 +1,7 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
 import { isWin, type OutcomeLetter } from "@ludus/shared/news/outcome-letter";
 import { similarLotsPath } from "@ludus/shared/page-paths";
-import { formatGold } from "@ludus/shared/rules/gold-text";
+import { goldText } from "@ludus/shared/rules/gold-text";
 import { Link } from "react-router-dom";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { useSeeHim } from "../../../lib/queries/letters/use-see-him.ts";
@@ -23,11 +23,11 @@ export function OutcomeCell({ label, empty, outcomes: { newest, total } }: Outco
     <Cell label={label} gladiator={gladiator}>
       {isWon ? (
         <p>
-          for <b>{formatGold(price)}</b>
+          for <b>{goldText(price)}</b>
         </p>
       ) : (
-        <p className="line-clamp-2">
-          for <b>{formatGold(price)}</b> to{" "}
+        <p className="line-clamp-2 wrap-anywhere">
+          for <b>{goldText(price)}</b> to{" "}
           <SchoolLink userId={winnerId} className="text-white">
             {winnerName}
           </SchoolLink>

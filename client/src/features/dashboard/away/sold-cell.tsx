@@ -1,5 +1,5 @@
 import type { WhileAway } from "@ludus/shared/contract/letters-api";
-import { formatGold } from "@ludus/shared/rules/gold-text";
+import { goldText } from "@ludus/shared/rules/gold-text";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { Cell } from "./cell.tsx";
 import { LetterLinks } from "./letter-links.tsx";
@@ -9,8 +9,8 @@ export function SoldCell({ sold: { newest, total } }: Pick<WhileAway, "sold">) {
   if (!letter) return null;
   return (
     <Cell label="Sold" gladiator={letter.gladiator}>
-      <p className="line-clamp-2">
-        for <b>{formatGold(letter.price)}</b> to{" "}
+      <p className="line-clamp-2 wrap-anywhere">
+        for <b>{goldText(letter.price)}</b> to{" "}
         <SchoolLink userId={letter.winnerId} className="text-white">
           {letter.winnerName}
         </SchoolLink>

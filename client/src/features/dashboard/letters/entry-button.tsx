@@ -5,7 +5,7 @@ const COLUMNS = "grid-cols-[0.75rem_minmax(0,1fr)_auto] content-center items-bas
 const COLOURS = "hover:bg-tablet current:border-gold current:bg-tablet";
 
 /** Whole on phones, where half a line has no room for a name. */
-export const SUBJECT_CLASS = "max-sm:line-clamp-3 sm:truncate";
+export const SUBJECT_CLASS = "wrap-anywhere max-sm:line-clamp-3 sm:truncate";
 
 interface EntryButtonProps {
   isOpen: boolean;

@@ -37,7 +37,7 @@ export function PurseColumn({ fixture, own }: PurseColumnProps) {
             </div>
           ))}
         <div className="mt-1 flex items-center justify-between gap-x-3 border-t border-arena-clay pt-1.5 text-figure font-bold">
-          <dt>{total < 0 ? "From your purse" : "In your purse"}</dt>
+          <dt>{total < 0 ? "From your purse" : "Into your purse"}</dt>
           <dd className="flex items-center gap-x-2 text-amount">
             <Aureus className="shrink-0" />
             {total > 0 ? "+" : ""}

@@ -82,7 +82,7 @@ function Side({ side, isFirst }: { side: Fixture["second"]; isFirst: boolean }) 
     <div className={`contents min-w-0 lg:flex lg:items-center lg:justify-end lg:gap-4 ${place}`}>
       <span className={NAME}>
         {side ? (
-          <SchoolLink userId={side.userId} className="line-clamp-2 max-lg:min-h-11">
+          <SchoolLink userId={side.userId} className="line-clamp-3 max-lg:min-h-11">
             {side.schoolName}
           </SchoolLink>
         ) : (

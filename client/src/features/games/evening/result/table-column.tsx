@@ -66,9 +66,11 @@ function Line({ line, league, isOwn }: { line: LeagueLine; league: League; isOwn
           <SchoolStandard school={school} />
           <SchoolLink
             userId={userId}
-            className="min-w-0 truncate max-lg:min-h-11 max-lg:content-center"
+            className="min-w-0 max-lg:grid max-lg:min-h-11 max-lg:content-center lg:truncate"
           >
-            {school.schoolName}
+            <span className="max-lg:line-clamp-2 max-lg:leading-tight max-lg:wrap-anywhere">
+              {school.schoolName}
+            </span>
           </SchoolLink>
         </span>
       </th>

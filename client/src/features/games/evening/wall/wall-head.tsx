@@ -8,7 +8,10 @@ const HEAD = "relative z-10 border-b-3 border-wall-edge px-3.5 pt-1.5 pb-2 shado
 const IN_ONE_LINE =
   "lg:grid lg:h-23 lg:low:h-18 lg:grid-cols-[1fr_auto_1fr] lg:items-center lg:px-6.5 lg:py-0";
 const NAME =
-  "min-w-0 font-inscription text-small leading-tight font-bold text-gold-pale lg:max-w-80 lg:max-xl:max-w-44 lg:text-heading";
+  "line-clamp-3 font-inscription text-label leading-tight font-bold tracking-tighter wrap-anywhere text-gold-pale lg:tracking-normal";
+/** Letters of a name that takes three smaller lines, and on phones the room of its standard. */
+const LONG_NAME = 24;
+const STANDARD = "h-7.5! w-8.5! max-[24rem]:hidden lg:h-9.5! lg:w-11!";
 
 interface WallHeadProps {
   fixture: Fixture;
@@ -46,12 +49,20 @@ function Side({ side, isFirst }: { side: Fixture["second"]; isFirst: boolean }) 
   const place = isFirst
     ? "lg:justify-end lg:text-right"
     : "justify-end text-right lg:flex-row-reverse lg:text-left";
+  const name = side?.schoolName ?? "The organisers";
+  const isLong = name.length > LONG_NAME;
   return (
     <div className={`flex min-w-0 items-center gap-x-2.5 lg:px-6 ${place}`}>
-      <span className={`${NAME} ${isFirst ? "order-last lg:order-none" : ""}`}>
-        <span className="line-clamp-2">{side?.schoolName ?? "The organisers"}</span>
+      <span
+        className={`min-w-0 lg:max-w-80 lg:max-xl:max-w-44 ${isFirst ? "order-last lg:order-none" : ""}`}
+      >
+        <span className={`${NAME} ${isLong ? "lg:text-small xl:text-lead" : "lg:text-heading"}`}>
+          {name}
+        </span>
       </span>
-      {side && <SchoolStandard school={side} className="h-7.5! w-8.5! lg:h-9.5! lg:w-11!" />}
+      {side && (
+        <SchoolStandard school={side} className={`${STANDARD} ${isLong ? "max-sm:hidden" : ""}`} />
+      )}
     </div>
   );
 }

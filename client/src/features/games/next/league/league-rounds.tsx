@@ -7,7 +7,7 @@ import { useSession } from "../../../../lib/session/session.ts";
 type Fixture = League["fixtures"][number];
 
 const ROW =
-  "grid min-h-8 grid-cols-[minmax(0,1fr)_3.5rem_minmax(0,1fr)] items-center gap-x-1 pointer-coarse:min-h-11";
+  "grid min-h-8 grid-cols-[minmax(0,1fr)_3.5rem_minmax(0,1fr)] items-center gap-x-1 px-1.5 pointer-coarse:min-h-11";
 
 /** All fixtures of the season, folded. */
 export function LeagueRounds({ league }: { league: League }) {
@@ -59,7 +59,9 @@ function Row({ fixture, table }: { fixture: Fixture; table: League["table"] }) {
       <span title={nameOf(first)} className="truncate text-right">
         {nameOf(first)}
       </span>
-      <b className="text-center">{boutsWon ? boutsWon.join(" : ") : "–"}</b>
+      <b className={`text-center ${boutsWon ? "pressable" : ""}`}>
+        {boutsWon ? boutsWon.join(" : ") : "–"}
+      </b>
       <span title={nameOf(second)} className="truncate">
         {nameOf(second)}
       </span>

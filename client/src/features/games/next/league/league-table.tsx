@@ -84,9 +84,11 @@ function Row({ line, place, isOwn, isNext, isCut }: RowProps) {
           <SchoolLink
             userId={isOwn ? null : userId}
             title={schoolName}
-            className="min-w-0 truncate max-lg:min-h-11 max-lg:content-center"
+            className="min-w-0 max-lg:grid max-lg:min-h-11 max-lg:content-center lg:truncate"
           >
-            {schoolName}
+            <span className="max-lg:line-clamp-2 max-lg:leading-tight max-lg:wrap-anywhere">
+              {schoolName}
+            </span>
           </SchoolLink>
           {isOwn && <span className="text-label font-normal text-muted">you</span>}
           {isNext && (

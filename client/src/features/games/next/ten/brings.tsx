@@ -19,7 +19,7 @@ export function Brings({
     <p className="flex flex-1 items-center gap-x-2 leading-snug max-xl:flex-col max-xl:items-start">
       <span className="text-small text-balance max-xl:sr-only">
         bouts <b>{rangeText(pay)}</b> + wage <b>{formatGold(stipend)}</b>
-        {stipend === 0 && ` (your purse holds ${formatGold(STIPEND_BELOW_GOLD)})`}
+        {stipend === 0 && ` (your purse holds ${formatGold(STIPEND_BELOW_GOLD)} or more)`}
         {keep > 0 && (
           <>
             {" "}

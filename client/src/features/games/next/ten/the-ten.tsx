@@ -94,7 +94,7 @@ function theirsText({ ten, isPending, failure }: Rival): string {
   if (isPending) return "…";
   if (failure === "gone") return "left with their school";
   if (failure === "unread") return "can't be read just now";
-  return ten === null || ten.length === 0 ? "not seen yet" : "in the order of last time";
+  return ten === null || ten.length === 0 ? "not seen yet" : "in last time's order";
 }
 
 function outcomeText(doEmptyPlacesCount: boolean | null): string | null {
