@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { compressText } from "./plugins/compress-text.ts";
 import {
   filesByReach,
+  importedBy,
   inAnyOf,
   inTwoOf,
   ofPackage,
@@ -13,7 +14,7 @@ import {
 import { FIRST_CHUNK, firstScript } from "./plugins/first-script.ts";
 import { prerenderLanding } from "./plugins/prerender-landing.ts";
 import { serviceWorker } from "./plugins/service-worker.ts";
-import { subsetFonts } from "./plugins/subset-fonts.ts";
+import { FONTS, subsetFonts } from "./plugins/subset-fonts.ts";
 import { writeSettings } from "./plugins/write-settings.ts";
 
 const ROUTER = join(import.meta.dirname, "../node_modules/react-router/dist/production/index.mjs");
@@ -32,6 +33,14 @@ const live = reachedFrom("app/start/play.ts", "app/live-parts.tsx");
 const others = reachedFrom(DASHBOARD, "features/gladiators/gladiators-page.tsx");
 const players = inAnyOf(reachedFrom(LAYOUT), inTwoOf(market, inAnyOf(others, live)));
 
+const icons = ofPackage("lucide-react");
+const firstPages = inAnyOf(reachedFrom("app/start/start.tsx", LANDING), players, market);
+/** With what draws all icons. */
+const firstIcons = inTwoOf(
+  icons,
+  inAnyOf(importedBy(firstPages), (id) => !id.includes("/icons/")),
+);
+
 /** The files that more than one page needs at once; each page has the rest of its own. The server knows "school". */
 const FILES = filesByReach({
   // Asks for the page's data while the others come, so it needs none of them.
@@ -40,18 +49,21 @@ const FILES = filesByReach({
   base: inAnyOf(
     reachedFrom("app/start/start.tsx"),
     inTwoOf(reachedFrom(LANDING), reachedFrom(LOGIN, LAYOUT, DASHBOARD, MARKET)),
-    ofPackage("lucide-react"),
+    firstIcons,
     ofPackage("zustand"),
   ),
   // Calls of the server, and the schemas that check them.
   calls: inAnyOf(inTwoOf(strangers, players), ofPackage("zod"), ofPackage("@tanstack")),
-  // The frame of every page of players.
-  school: players,
+  // The frame of every page of players, and the market, which they come for.
+  school: inAnyOf(players, market),
   account: inTwoOf(login, live),
-  gate: inTwoOf(login, reachedFrom("features/auth/register-page.tsx")),
-  market,
+  gate: inAnyOf(
+    inTwoOf(login, reachedFrom("features/auth/register-page.tsx")),
+    inTwoOf(icons, importedBy(login)),
+  ),
   news: inTwoOf(others, live),
   live,
+  icons,
 });
 
 export default defineConfig({
@@ -80,6 +92,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The server names the fonts in every document but the market's.
+      input: { index: join(import.meta.dirname, "index.html"), fonts: FONTS },
       // Getters have no side effects, so unused reads may be dropped.
       // Packages name their functions for debuggers by `__name`.
       treeshake: { propertyReadSideEffects: false, manualPureFunctions: ["__name"] },

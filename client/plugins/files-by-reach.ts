@@ -24,6 +24,12 @@ export function inAnyOf(...some: readonly Belongs[]): Belongs {
   return (id, graph) => some.some((belongs) => belongs(id, graph));
 }
 
+/** Modules that one of these imports itself. */
+export function importedBy(belongs: Belongs): Belongs {
+  return (id, graph) =>
+    graph.getModuleInfo(id)?.importers.some((importer) => belongs(importer, graph)) ?? false;
+}
+
 export function ofPackage(name: string): Belongs {
   return (id) => id.includes(`/node_modules/${name}/`);
 }

@@ -38,7 +38,9 @@ const PRELOADED = ["cinzel-700", "alegreya-sans-400", "alegreya-sans-700"];
 /** Kerning, and figures of one height and width. */
 const FEATURES = ["kern", "lnum", "tnum"];
 
-const VIRTUAL_STYLES = "virtual:fonts.css";
+export const FONTS = "virtual:fonts.css";
+/** The market's document names one style sheet alone. */
+const WITH_FONTS = "/src/styles/market.css";
 const require = createRequire(import.meta.url);
 const folder = join(import.meta.dirname, "../../node_modules/.cache/ludus-fonts");
 
@@ -49,12 +51,11 @@ const folder = join(import.meta.dirname, "../../node_modules/.cache/ludus-fonts"
 export function subsetFonts(): Plugin {
   return {
     name: "subset-fonts",
-    resolveId: (id) => (id === VIRTUAL_STYLES ? id : null),
-    async load(id) {
-      if (id !== VIRTUAL_STYLES) return null;
-      mkdirSync(folder, { recursive: true });
-      return [...(await Promise.all(FACES.map(stylesOf))), fallbackFaces()].join("\n");
-    },
+    // Before Vite makes files of what a style sheet names; Tailwind is earlier still.
+    enforce: "pre",
+    resolveId: (id) => (id === FONTS ? id : null),
+    load: (id) => (id === FONTS ? drawFaces() : null),
+    transform: async (css, id) => (id.endsWith(WITH_FONTS) ? `${await drawFaces()}\n${css}` : null),
     transformIndexHtml: {
       order: "post",
       handler(_html, { bundle }) {
@@ -70,6 +71,11 @@ export function subsetFonts(): Plugin {
       },
     },
   };
+}
+
+async function drawFaces(): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  return [...(await Promise.all(FACES.map(stylesOf))), fallbackFaces()].join("\n");
 }
 
 async function stylesOf({ family, font, weight, core: text }: Face): Promise<string> {

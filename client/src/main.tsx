@@ -1,5 +1,4 @@
-import "virtual:fonts.css";
-import "./styles/index.css";
+import "./styles/market.css";
 import { askEarly } from "./lib/api/early-answers.ts";
 
 // Before React and all else is here, which takes a slow phone seconds.

@@ -120,7 +120,7 @@ async function openWithLateFonts(
 
 /** A test's machine has few fonts: those of npm, with letters of the same widths, stand in for a device's. */
 async function lendFonts(page: Page, fonts: Readonly<Record<string, string>>): Promise<void> {
-  await page.route("**/assets/first-*.css", async (route) => {
+  await page.route("**/assets/{first,fonts}-*.css", async (route) => {
     const response = await route.fetch();
     const css = await response.text();
     const body = css.replaceAll(/src:local\(([^)]*)\)[^;}]*/g, (source, name: string) => {

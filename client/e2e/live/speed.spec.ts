@@ -15,7 +15,7 @@ const BOTS = 10;
 const BIDS_PER_SECOND = 200;
 /** `npm run lab -- measure-page` has the goals; this only keeps what is reached. */
 const FIRST_LOAD_REQUESTS_MAX = 18;
-const FIRST_LOAD_BYTES_MAX = 217.5 * 1024;
+const FIRST_LOAD_BYTES_MAX = 202 * 1024;
 /** Asked for once the first list is drawn. */
 const LIVE_FEED = /\/assets\/live-[^/]+\.js$/;
 const WARM_UP_BIDS = 300;

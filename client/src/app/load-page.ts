@@ -1,7 +1,7 @@
 import { keysOf, recordOf } from "@ludus/shared/records";
 import { PAGES, type PageName } from "@ludus/shared/page-paths";
 import type { ComponentType } from "react";
-import { chunk } from "../lib/chunks/chunk.ts";
+import { chunk, firstChunk } from "../lib/chunks/chunk.ts";
 
 type Module = Record<string, ComponentType>;
 
@@ -10,7 +10,9 @@ const modules = Object.entries(
   import.meta.glob<Module>(["../features/**/*-page.tsx", "./pages/*-page.tsx"]),
 );
 
-const loads = recordOf(keysOf(PAGES), (name) => chunk(() => componentOf(name)));
+const loads = recordOf(keysOf(PAGES), (name) =>
+  (name === "market" ? firstChunk : chunk)(() => componentOf(name)),
+);
 
 export function loadPage(name: PageName): () => Promise<ComponentType> {
   return loads[name];

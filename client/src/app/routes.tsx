@@ -18,7 +18,7 @@ import {
 } from "../features/market/market-chunks.ts";
 import { loadSoldLots } from "../features/market/search/sold/sold-chunks.ts";
 import { loadSalePanel } from "../features/gladiators/sale/sale-chunks.ts";
-import { chunk } from "../lib/chunks/chunk.ts";
+import { chunk, firstChunk } from "../lib/chunks/chunk.ts";
 import { CatchPageErrors } from "./catch-errors.tsx";
 import { GuestOnly } from "./guards/guest-only.tsx";
 import { RequireProfile } from "./guards/require-profile.tsx";
@@ -27,7 +27,9 @@ import { PublicLayout } from "./layouts/public-layout.tsx";
 import { loadPage } from "./load-page.ts";
 import { Root } from "./root.tsx";
 
-const ludusLayout = chunk(() => import("./layouts/ludus-layout.tsx").then((m) => m.LudusLayout));
+const ludusLayout = firstChunk(() =>
+  import("./layouts/ludus-layout.tsx").then((m) => m.LudusLayout),
+);
 
 const comingSoonPage = chunk(() =>
   import("../features/dashboard/coming-soon-page.tsx").then((m) => m.ComingSoonPage),

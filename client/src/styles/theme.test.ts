@@ -19,7 +19,7 @@ test("every colour and font size in a class name is a token of the theme", () =>
 });
 
 test("no file repeats a colour of the theme in figures", () => {
-  const theme = readFileSync(join(SOURCE, "styles", "index.css"), "utf8");
+  const theme = readFileSync(join(SOURCE, "styles", "theme.css"), "utf8");
   const tokens = [...theme.matchAll(/--color-[\w-]+: (#[\da-f]{6});/g)].map(
     ([, color = ""]) => color,
   );

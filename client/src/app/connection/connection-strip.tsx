@@ -1,5 +1,6 @@
 import { SOCKETS_PER_ACCOUNT_MAX } from "@ludus/shared/limits";
-import { Layers2, WifiOff } from "lucide-react";
+import Layers2 from "lucide-react/icons/layers-2";
+import WifiOff from "lucide-react/icons/wifi-off";
 import { useEffect, useState } from "react";
 import { wakeLiveFeed } from "../../lib/live/live-feed.ts";
 import { useConnection } from "../../lib/stores/connection.ts";

@@ -4,13 +4,13 @@ import type { OutbidEvent } from "@ludus/shared/contract/live/market-events";
 import type { Letter } from "@ludus/shared/news/news-kinds";
 import { outbid } from "@ludus/shared/news/outbid";
 import { PAGE_PATHS } from "@ludus/shared/page-paths";
-import { chunk } from "../../lib/chunks/chunk.ts";
+import { firstChunk } from "../../lib/chunks/chunk.ts";
 import { onNotice, type LiveNotice } from "../../lib/live/notices.ts";
 import { logFailure } from "../../lib/browser/log-failure.ts";
 import { playSound } from "../../lib/sound/play-sound.ts";
 import { nextToastOf, showToast } from "../../components/toaster/toasts.ts";
 
-const letterToast = chunk(() => import("./letter-toast.ts").then((m) => m.showLetter));
+const letterToast = firstChunk(() => import("./letter-toast.ts").then((m) => m.showLetter));
 
 /** Tells players, wherever they are, what happened to their bids, with a way back to the auction. */
 export function LiveNotices() {

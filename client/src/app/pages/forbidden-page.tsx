@@ -1,5 +1,5 @@
 import { hasRole } from "@ludus/shared/rules/accounts/roles";
-import { ShieldX } from "lucide-react";
+import ShieldX from "lucide-react/icons/shield-x";
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { ButtonLink } from "../../components/button/button-link.tsx";

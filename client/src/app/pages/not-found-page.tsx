@@ -1,4 +1,4 @@
-import { Signpost } from "lucide-react";
+import Signpost from "lucide-react/icons/signpost";
 import { ButtonLink } from "../../components/button/button-link.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";
 import { paths } from "../../lib/navigation/paths.ts";

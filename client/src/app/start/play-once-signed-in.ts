@@ -1,4 +1,4 @@
-import { chunk } from "../../lib/chunks/chunk.ts";
+import { firstChunk } from "../../lib/chunks/chunk.ts";
 import { fetchSurely } from "../../lib/chunks/fetch-surely.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { endStart } from "../../lib/stores/connection.ts";
@@ -7,7 +7,7 @@ import { useDrawn } from "../../lib/stores/drawn.ts";
 /** Bids go out by what the page has read for so long, without a live connection. */
 const START_MS_MAX = 15_000;
 
-const loadPlay = chunk(() => import("./play.ts").then((m) => m.play));
+const loadPlay = firstChunk(() => import("./play.ts").then((m) => m.play));
 
 /**
  * Fetches what players need on every page, the socket among it, once there is a session and the page

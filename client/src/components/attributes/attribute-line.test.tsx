@@ -11,14 +11,13 @@ function drawn(max: number | null) {
   );
   const value = screen.getByRole("definition");
   const line = value.parentElement;
-  const [room, tick] = container.querySelectorAll<HTMLElement>("dd[aria-hidden]");
+  const room = container.querySelector<HTMLElement>("dd[aria-hidden]");
   const found = {
     text: value.textContent,
     isSaidHidden: value.innerHTML.includes("potential_hidden"),
     share: line?.style.getPropertyValue("--share"),
     fill: /after:bg-(\w+)/.exec(line?.className ?? "")?.[1],
-    room: room && [/bg-(\w+)/.exec(room.className)?.[1], room.style.width],
-    tick: tick?.style.marginLeft,
+    room: room && [/before:bg-(\w+)/.exec(room.className)?.[1], room.style.width],
   };
   unmount();
   return found;
@@ -30,19 +29,17 @@ test("a hidden maximum leaves the bar neutral, without room or tick", () => {
     isSaidHidden: true,
     share: "28%",
     fill: "clay",
-    room: undefined,
-    tick: undefined,
+    room: null,
   });
 });
 
-test("a known maximum colours the bar by its share, with room to grow and a tick", () => {
+test("a known maximum colours the bar by its share, with room to grow", () => {
   expect(drawn(33)).toEqual({
     text: "28/33",
     isSaidHidden: false,
     share: "28%",
     fill: "laurel",
     room: ["laurel", "33%"],
-    tick: "calc(33% - 2px)",
   });
   expect(drawn(100)).toMatchObject({ fill: "blood", room: ["blood", "100%"] });
 });

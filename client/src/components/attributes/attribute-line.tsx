@@ -23,18 +23,17 @@ const ROOMS: Record<AttributeLook, string> = {
   card: "col-span-full row-start-2 mt-[2px] h-[5px]",
   dense: "col-span-full row-start-2 h-[4px]",
 };
-/** Two pixels longer than the bar at each end. */
-const TICKS: Record<AttributeLook, string> = {
-  wide: "col-start-2 row-start-1 -my-[2px] h-[11px]",
-  card: "col-span-full row-start-2 -mb-[2px] h-[9px]",
-  dense: "col-span-full row-start-2 -my-[2px] h-[8px]",
-};
+const ROOM =
+  "relative before:absolute before:inset-0 before:rounded-full before:opacity-35 forced-colors:before:hidden";
+const FORCED_TICK = "forced-colors:forced-color-adjust-none forced-colors:after:bg-[Highlight]";
+/** At the end of the room, two pixels longer than the bar at each end. */
+const TICK = `after:absolute after:right-0 after:-inset-y-[2px] after:z-1 after:w-[2px] after:bg-ink ${FORCED_TICK}`;
 const ROOM_FILLS: Record<BarColour, string> = {
-  green: "bg-laurel",
-  yellow: "bg-ochre inset-ring inset-ring-ochre-edge",
-  orange: "bg-rust notched",
-  red: "bg-blood dotted",
-  neutral: "bg-clay",
+  green: "before:bg-laurel",
+  yellow: "before:bg-ochre before:inset-ring before:inset-ring-ochre-edge",
+  orange: "before:bg-rust before:notched",
+  red: "before:bg-blood before:dotted",
+  neutral: "before:bg-clay",
 };
 
 interface AttributeLineProps {
@@ -68,18 +67,11 @@ export function AttributeLine({ name, value, max, look }: AttributeLineProps) {
         </span>
       </dd>
       {max !== null && (
-        <>
-          <dd
-            aria-hidden="true"
-            style={{ width: `${max}%` }}
-            className={`rounded-full opacity-35 forced-colors:hidden ${ROOMS[look]} ${ROOM_FILLS[colour]}`}
-          />
-          <dd
-            aria-hidden="true"
-            style={{ marginLeft: `calc(${max}% - 2px)` }}
-            className={`z-1 w-[2px] bg-ink forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none ${TICKS[look]}`}
-          />
-        </>
+        <dd
+          aria-hidden="true"
+          style={{ width: `${max}%` }}
+          className={`${ROOMS[look]} ${ROOM} ${ROOM_FILLS[colour]} ${TICK}`}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect, useState, type ReactNode } from "react";
 import { countOpenDialog } from "../../lib/stores/open-dialogs.ts";

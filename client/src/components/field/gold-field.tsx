@@ -1,5 +1,6 @@
 import { MINIMUM_RAISE_GOLD } from "@ludus/shared/limits";
-import { Minus, Plus } from "lucide-react";
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
 import { useId, type ReactNode } from "react";
 import { formatGold, parseGold } from "@ludus/shared/rules/gold-text";
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { Standard } from "../standard/standard.tsx";
 import { Field, inputClass } from "./field.tsx";
 import { Select } from "./select.tsx";

@@ -1,5 +1,7 @@
 import { meetsPasswordRules, PASSWORD_RULES } from "@ludus/shared/rules/accounts/password";
-import { Check, Dot, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Dot from "lucide-react/icons/dot";
+import X from "lucide-react/icons/x";
 
 interface PasswordChecklistProps {
   password: string;

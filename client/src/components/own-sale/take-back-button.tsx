@@ -1,5 +1,5 @@
 import { countdownText } from "@ludus/shared/rules/auctions/countdown";
-import { Undo2 } from "lucide-react";
+import Undo2 from "lucide-react/icons/undo-2";
 import { useCallback, useState } from "react";
 import { useClockText } from "../../lib/clock/ticking-clock.ts";
 import type { ListedSale } from "../../lib/queries/own-sales.ts";

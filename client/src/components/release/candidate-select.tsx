@@ -1,5 +1,5 @@
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId } from "react";
 import { useGladiators } from "../../lib/stores/gladiators/gladiators-store.ts";
 import { Select } from "../field/select.tsx";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useEffect, type CSSProperties } from "react";
 import { Toaster as Sonner } from "sonner";
 import { useWins } from "../../lib/stores/wins.ts";

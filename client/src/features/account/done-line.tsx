@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
 
 /** Says that it is done, in words that are read out. */
 export function DoneLine({ children }: { children: string | undefined }) {

@@ -1,4 +1,4 @@
-import { Hammer } from "lucide-react";
+import Hammer from "lucide-react/icons/hammer";
 import { ButtonLink } from "../../components/button/button-link.tsx";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { KEEP_SCROLL } from "../../lib/navigation/keep-scroll.ts";

@@ -1,6 +1,6 @@
 import { OWN_EVENING } from "@ludus/shared/page-paths";
 import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { PageTitle } from "../../components/page/page-title.tsx";
 import { LoadingPage } from "../../components/states/loading-page.tsx";

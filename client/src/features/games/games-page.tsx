@@ -1,4 +1,5 @@
-import { Swords, TriangleAlert } from "lucide-react";
+import Swords from "lucide-react/icons/swords";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../../components/button/button-link.tsx";
 import { PageHeading } from "../../components/page/page-heading.tsx";

@@ -1,7 +1,7 @@
 import type { NextGames } from "@ludus/shared/contract/games-api";
 import { SECOND_MS } from "@ludus/shared/durations";
 import { useQuery } from "@tanstack/react-query";
-import { Swords } from "lucide-react";
+import Swords from "lucide-react/icons/swords";
 import { useEffect, type ReactNode } from "react";
 import { ButtonLink } from "../../components/button/button-link.tsx";
 import { NoticePanel } from "../../components/states/notice-panel.tsx";

@@ -1,5 +1,5 @@
 import { ATTRIBUTE_GROUP_NAMES } from "@ludus/shared/model/gladiators/attributes";
-import { Target } from "lucide-react";
+import Target from "lucide-react/icons/target";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { AttributeList } from "../../components/attributes/attribute-list.tsx";
 import { GROUP_LABELS } from "../../components/attributes/attribute-labels.ts";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Shield, TriangleAlert } from "lucide-react";
+import Shield from "lucide-react/icons/shield";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { ButtonLink } from "../../components/button/button-link.tsx";

@@ -1,4 +1,4 @@
-import { DoorOpen } from "lucide-react";
+import DoorOpen from "lucide-react/icons/door-open";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { LazyReleaseDialog } from "../../components/release/release-chunk.ts";

@@ -1,5 +1,7 @@
 import { gamesPromise } from "@ludus/shared/rules/games/games-rhythm";
-import { ArrowDownUp, Eye, Swords } from "lucide-react";
+import ArrowDownUp from "lucide-react/icons/arrow-down-up";
+import Eye from "lucide-react/icons/eye";
+import Swords from "lucide-react/icons/swords";
 import type { ReactNode } from "react";
 import { writtenGamesEveryMs } from "../../lib/clock/written-games.ts";
 import { useHasGames } from "./use-has-games.ts";

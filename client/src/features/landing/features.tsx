@@ -1,4 +1,6 @@
-import { Gavel, Landmark, Swords } from "lucide-react";
+import Gavel from "lucide-react/icons/gavel";
+import Landmark from "lucide-react/icons/landmark";
+import Swords from "lucide-react/icons/swords";
 import type { ReactNode } from "react";
 import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { useAuctionDuration } from "./auction-duration.ts";

@@ -1,5 +1,6 @@
 import { marketSort, type MarketSort } from "@ludus/shared/model/market-sort";
-import { ArrowDownUp, ChevronDown } from "lucide-react";
+import ArrowDownUp from "lucide-react/icons/arrow-down-up";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { Select } from "../../components/field/select.tsx";
 import { useMarketSort } from "./use-market-sort.ts";
 import { useMarketView } from "./use-market-view.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Problem } from "@ludus/shared/contract/problems";
-import { CloudOff, DoorClosed } from "lucide-react";
+import CloudOff from "lucide-react/icons/cloud-off";
+import DoorClosed from "lucide-react/icons/door-closed";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "../../components/button/button-link.tsx";
 import { Button } from "../../components/button/button.tsx";

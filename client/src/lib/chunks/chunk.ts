@@ -8,10 +8,18 @@ export class ServerAway extends Error {
 }
 
 /**
- * Fetches a part of the program when it is needed. A browser remembers a failed fetch until the page
- * is reloaded, so none begins while the server is away: that throws `ServerAway`.
+ * Fetches a part of the program when it is needed, with the styles of all pages. A browser remembers a
+ * failed fetch until the page is reloaded, so none begins while the server is away: that throws `ServerAway`.
  */
 export function chunk<Part>(fetchPart: () => Promise<Part>): () => Promise<Part> {
+  return firstChunk(async () => {
+    const [part] = await Promise.all([fetchPart(), import("../../styles/index.css")]);
+    return part;
+  });
+}
+
+/** As `chunk`, for the market's first list, which needs only what `market.css` has, and for what draws nothing. */
+export function firstChunk<Part>(fetchPart: () => Promise<Part>): () => Promise<Part> {
   let fetched: { part: Part } | null = null;
   return async () => {
     if (fetched !== null) return fetched.part;

@@ -5,7 +5,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { readPageScripts } from "./page-scripts.ts";
 
 const MANIFEST = {
-  "_first-a.js": { file: "first-a.js", name: "first", dynamicImports: ["_base-a.js"] },
+  "_first-a.js": {
+    file: "first-a.js",
+    name: "first",
+    dynamicImports: ["_base-a.js"],
+    css: ["assets/first-a.css"],
+  },
+  "virtual:fonts.css": { file: "assets/fonts-a.css" },
+  "src/styles/index.css": { file: "assets/styles-a.css" },
   "_base-a.js": {
     file: "base-a.js",
     name: "base",
@@ -45,4 +52,11 @@ test("a page of players names the frame's files before its own, also where a fil
   const { byPage } = read(MANIFEST);
   expect(byPage.market).toEqual(["school-a.js", "market-a.js", "lots-a.js"]);
   expect(byPage.training).toEqual(["school-a.js"]);
+});
+
+test("the styles of all pages, and the fonts, stand in for those of the market", () => {
+  expect(read(MANIFEST).styles).toEqual({
+    market: "assets/first-a.css",
+    all: ["assets/fonts-a.css", "assets/styles-a.css"],
+  });
 });

@@ -11,6 +11,7 @@ const manifestSchema = z.record(
     file: z.string(),
     name: z.string().optional(),
     imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
     dynamicImports: z.array(z.string()).default([]),
   }),
 );
@@ -22,12 +23,16 @@ export const MANIFEST = join(".vite", "manifest.json");
 const FIRST = "first";
 /** Around every page of players. */
 const FRAME = "school";
+/** The fonts, and the classes of all pages; the document names the market's sheet, which has both for its first list. */
+const STYLES = ["virtual:fonts.css", "src/styles/index.css"];
 const FRAMED: ReadonlySet<Audience> = new Set(["members", "players", "operators"]);
 
 export interface PageScripts {
   /** Every page's. */
   program: string[];
   byPage: Record<PageName, string[]>;
+  /** `market` is the one that the document names; every page but the market needs `all` in its place. */
+  styles: { market: string; all: string[] };
 }
 
 /** The scripts that documents name, so that a browser fetches them beside the first and not after it. */
@@ -37,8 +42,10 @@ export function readPageScripts(folder: string): PageScripts {
   const [first = ""] = keysNamed(manifest, FIRST);
   const known = filesOf(manifest, [first]);
   const program = filesOf(manifest, manifest[first]?.dynamicImports ?? [], known);
+  const market = manifest[first]?.css.find((file) => file.includes(`/${FIRST}-`)) ?? "";
   return {
     program,
+    styles: { market, all: STYLES.flatMap((key) => manifest[key]?.file ?? []) },
     byPage: recordOf(keysOf(PAGES), (name) => {
       const frame = FRAMED.has(PAGES[name].for) ? keysNamed(manifest, FRAME) : [];
       return filesOf(manifest, [...frame, ...keysOfPage(manifest, name)], [...known, ...program]);

@@ -14,15 +14,18 @@ import { createExpressApp } from "../express-app.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveClient } from "./serve-client.ts";
 
-const MARKUP =
-  '<!doctype html><head><meta property="og:image" content="__PUBLIC_URL__/og.jpg"></head>';
-const LANDING = "<!doctype html><head></head><p>For 72 hours.</p><h3>72-hour auctions</h3>";
+const MARKET_STYLES = '<title>Ludus</title><link rel="stylesheet" href="/assets/first-1a2b3c.css">';
+const STYLES =
+  '<title>Ludus</title><link rel="stylesheet" href="/assets/fonts-1a2b3c.css"><link rel="stylesheet" href="/assets/styles-1a2b3c.css"><link rel="stylesheet" disabled media="not all" href="/assets/first-1a2b3c.css">';
+const MARKUP = `<!doctype html><head><meta property="og:image" content="__PUBLIC_URL__/og.jpg">${MARKET_STYLES}</head>`;
+const LANDING = `<!doctype html><head>${MARKET_STYLES}</head><p>For 72 hours.</p><h3>72-hour auctions</h3>`;
 const SETTINGS =
   '<meta name="auction-duration-ms" content="5400000"><meta name="games-every-ms" content="180000"><meta name="no-discord" content="">';
-const HTML = MARKUP.replace("__PUBLIC_URL__", "https://ludus.example").replace(
+const MARKET_HTML = MARKUP.replace("__PUBLIC_URL__", "https://ludus.example").replace(
   "</head>",
   `${SETTINGS}</head>`,
 );
+const HTML = MARKET_HTML.replace(MARKET_STYLES, STYLES);
 async function listen(server: Server): Promise<{ url: string }> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
@@ -48,6 +51,13 @@ describe("the built client", () => {
     const manifest = {
       "src/features/landing/landing-page.tsx": { file: "assets/landing-1a2b3c.js" },
       "_market-1a2b3c.js": { file: "assets/market-1a2b3c.js", name: "market" },
+      "_first-1a2b3c.js": {
+        file: "assets/first-1a2b3c.js",
+        name: "first",
+        css: ["assets/first-1a2b3c.css"],
+      },
+      "virtual:fonts.css": { file: "assets/fonts-1a2b3c.css" },
+      "src/styles/index.css": { file: "assets/styles-1a2b3c.css" },
     };
     mkdirSync(join(folder, ".vite"));
     writeFileSync(join(folder, ".vite", "manifest.json"), JSON.stringify(manifest));
@@ -83,7 +93,7 @@ describe("the built client", () => {
     const link = '<link rel="modulepreload" crossorigin href="/assets/landing-1a2b3c.js">';
     expect(await send(at, { path: "/" })).toMatchObject({
       status: 200,
-      body: `<!doctype html><head>${SETTINGS}${link}</head><p>For 90 minutes.</p><h3>90-minute auctions</h3>`,
+      body: `<!doctype html><head>${STYLES}${SETTINGS}${link}</head><p>For 90 minutes.</p><h3>90-minute auctions</h3>`,
       headers: { "cache-control": "no-cache" },
     });
   });
@@ -131,12 +141,12 @@ describe("the built client", () => {
   });
 
   test.each(["/market", "/Market/", "/market?tab=search"])(
-    "%s is answered with a document that names the page's scripts",
+    "%s is answered with a document that names the page's scripts, and the styles of its first list",
     async (path) => {
       const { status, body } = await send(at, { path });
       expect(status).toBe(200);
       const link = '<link rel="modulepreload" crossorigin href="/assets/market-1a2b3c.js">';
-      expect(body).toBe(HTML.replace("</head>", `${link}</head>`));
+      expect(body).toBe(MARKET_HTML.replace("</head>", `${link}</head>`));
     },
   );
 

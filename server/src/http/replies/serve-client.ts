@@ -17,7 +17,7 @@ import { WEEK_MS } from "@ludus/shared/durations";
 import { gamesPromise } from "@ludus/shared/rules/games/games-rhythm";
 import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { CachedReply } from "./cached-reply.ts";
-import { MANIFEST, readPageScripts } from "./page-scripts.ts";
+import { MANIFEST, readPageScripts, type PageScripts } from "./page-scripts.ts";
 import { replyWithCached } from "./reply.ts";
 import { DATA_POLICY, dropDocumentHeaders } from "./security-headers.ts";
 
@@ -104,12 +104,12 @@ interface Documents {
   other: CachedReply;
 }
 
-/** A page's own document names its scripts, so that they come beside the first one and not after it. */
+/** A page's own document names its scripts, so that they come beside the first one and not after it, and its styles. */
 function readDocuments(options: Required<ServeClientOptions>): Documents {
   const { folder, publicUrl } = options;
   const read = (file: string) =>
     readFileSync(join(folder, file), "utf8").replaceAll(OWN_ADDRESS, publicUrl ?? "");
-  const { program, byPage } = readPageScripts(folder);
+  const { program, byPage, styles } = readPageScripts(folder);
   const documentOf = (html: string, files: readonly string[]) => {
     const links = [...program, ...files].map(
       (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
@@ -119,14 +119,25 @@ function readDocuments(options: Required<ServeClientOptions>): Documents {
       caching: "no-cache",
     });
   };
-  const plain = withSettings(read(DOCUMENT), options);
-  const landing = withSettings(read(LANDING_DOCUMENT), options);
+  const market = withSettings(read(DOCUMENT), options);
+  const plain = withStylesOfAll(market, styles);
+  const landing = withStylesOfAll(withSettings(read(LANDING_DOCUMENT), options), styles);
+  const htmlOf: Partial<Record<PageName, string>> = { market, landing };
   return {
-    byPage: recordOf(keysOf(byPage), (name) =>
-      documentOf(name === "landing" ? landing : plain, byPage[name]),
-    ),
+    byPage: recordOf(keysOf(byPage), (name) => documentOf(htmlOf[name] ?? plain, byPage[name])),
     other: documentOf(plain, []),
   };
+}
+
+/**
+ * Names the styles of all pages in the place of the market's, which the program would add if it didn't find them.
+ * Chromium looks ahead and fetches what is `disabled`, unless its medium is none.
+ */
+function withStylesOfAll(html: string, { market, all }: PageScripts["styles"]): string {
+  const links = all.map((file) => `<link rel="stylesheet" href="/${file}">`).join("");
+  return html
+    .replace("</title>", `</title>${links}`)
+    .replace(`href="/${market}"`, `disabled media="not all" $&`);
 }
 
 /**

@@ -1,4 +1,9 @@
-import { Gavel, Landmark, Menu, ScrollText, Swords, type LucideIcon } from "lucide-react";
+import Gavel from "lucide-react/icons/gavel";
+import Landmark from "lucide-react/icons/landmark";
+import Menu from "lucide-react/icons/menu";
+import ScrollText from "lucide-react/icons/scroll-text";
+import Swords from "lucide-react/icons/swords";
+import type { LucideIcon } from "lucide-react";
 import { useId, useRef, type ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { SoundToggle } from "./sound-toggle.tsx";

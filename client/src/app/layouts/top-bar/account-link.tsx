@@ -1,4 +1,4 @@
-import { UserRound } from "lucide-react";
+import UserRound from "lucide-react/icons/user-round";
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";

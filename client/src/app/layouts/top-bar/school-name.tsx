@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
 import { useSchoolName } from "./use-school-name.ts";
 
 export const schoolNameClass =

@@ -1,6 +1,9 @@
 import { CALLBACK_REDIRECT_DELAY_MS } from "@ludus/shared/limits";
 import { useMutation } from "@tanstack/react-query";
-import { BadgeCheck, ShieldAlert, Stamp, UsersRound } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import ShieldAlert from "lucide-react/icons/shield-alert";
+import Stamp from "lucide-react/icons/stamp";
+import UsersRound from "lucide-react/icons/users-round";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "../../../components/button/button.tsx";

@@ -1,4 +1,5 @@
-import { Stamp, Unplug } from "lucide-react";
+import Stamp from "lucide-react/icons/stamp";
+import Unplug from "lucide-react/icons/unplug";
 import { useEffect } from "react";
 import { ButtonLink } from "../../../components/button/button-link.tsx";
 import { LoadingGate } from "../../../components/states/loading-page.tsx";

@@ -1,7 +1,8 @@
 import { dismissAbsence, type Absence, type WhileAway } from "@ludus/shared/contract/letters-api";
 import { UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
 import { gamesSum } from "@ludus/shared/news/games";
-import { ChevronDown, X } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import X from "lucide-react/icons/x";
 import { useId, useState } from "react";
 import { RetryLine } from "../../../components/states/retry-line.tsx";
 import { Skeleton } from "../../../components/states/skeleton.tsx";

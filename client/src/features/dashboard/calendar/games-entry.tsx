@@ -1,6 +1,6 @@
 import type { NextGames } from "@ludus/shared/contract/games-api";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { Swords } from "lucide-react";
+import Swords from "lucide-react/icons/swords";
 import { Link } from "react-router-dom";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";
 import { Countdown } from "../../../components/countdown/countdown.tsx";

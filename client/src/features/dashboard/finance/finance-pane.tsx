@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";
 import { Skeleton } from "../../../components/states/skeleton.tsx";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";

@@ -1,7 +1,7 @@
 import "../../../styles/arena/arena.css";
 import "../../../styles/arena/ground.css";
 import type { Fixture } from "@ludus/shared/contract/leagues-api";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect, type KeyboardEvent } from "react";
 import { dismissToastOf } from "../../../components/toaster/toasts.ts";

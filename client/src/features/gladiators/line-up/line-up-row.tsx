@@ -1,7 +1,7 @@
 import type { GamesForecast } from "@ludus/shared/contract/games-api";
 import type { Training } from "@ludus/shared/model/gladiators/training";
 import { conditionColour } from "@ludus/shared/rules/gladiator-rating";
-import { Moon } from "lucide-react";
+import Moon from "lucide-react/icons/moon";
 import type { KeyboardEvent, ReactNode } from "react";
 import { barClass, shareStyle } from "../../../components/attributes/share-bar.tsx";
 import { CoinPortrait } from "../../../components/coin-portrait/coin-portrait.tsx";

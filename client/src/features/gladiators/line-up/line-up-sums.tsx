@@ -2,7 +2,8 @@ import type { GamesForecast } from "@ludus/shared/contract/games-api";
 import { upkeepOf } from "@ludus/shared/rules/games/games-pay";
 import type { LineUp } from "@ludus/shared/rules/games/line-up";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { Check, LoaderCircle } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { ReactNode } from "react";
 import { FieldError } from "../../../components/field/field-error.tsx";
 

@@ -1,4 +1,4 @@
-import { Moon } from "lucide-react";
+import Moon from "lucide-react/icons/moon";
 import { Button } from "../../../components/button/button.tsx";
 import { idleText } from "./idle-text.ts";
 import { letRest } from "./line-up-moves.ts";

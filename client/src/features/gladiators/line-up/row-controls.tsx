@@ -1,7 +1,9 @@
 import type { GamesForecast } from "@ludus/shared/contract/games-api";
 import type { Training } from "@ludus/shared/model/gladiators/training";
 import { LINE_UP_PLACES } from "@ludus/shared/rules/games/line-up";
-import { ArrowDown, ArrowUp, Moon } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Moon from "lucide-react/icons/moon";
 import { Button } from "../../../components/button/button.tsx";
 import type { Profile } from "../../../lib/stores/gladiators/gladiator-parts.ts";
 import { idleText } from "./idle-text.ts";

@@ -2,7 +2,7 @@ import type { GamesForecast } from "@ludus/shared/contract/games-api";
 import type { Training } from "@ludus/shared/model/gladiators/training";
 import { keysOf } from "@ludus/shared/records";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { Select } from "../../../components/field/select.tsx";
 import { TRAINING_WORDS } from "./training-words.ts";
 

@@ -1,5 +1,5 @@
 import { countdownText } from "@ludus/shared/rules/auctions/countdown";
-import { Gavel } from "lucide-react";
+import Gavel from "lucide-react/icons/gavel";
 import { useCallback } from "react";
 import { MINUTE_MS } from "@ludus/shared/durations";
 import { useClockText } from "../../../lib/clock/ticking-clock.ts";

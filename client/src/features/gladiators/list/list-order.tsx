@@ -1,5 +1,5 @@
 import { SCHOOL_PLACES } from "@ludus/shared/limits";
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId } from "react";
 import { Select } from "../../../components/field/select.tsx";
 import { useFollowed } from "../../../lib/queries/followed.ts";

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
-import { ChevronDown, Gavel } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Gavel from "lucide-react/icons/gavel";
 import { Button } from "../../../components/button/button.tsx";
 
 interface OfferButtonProps {

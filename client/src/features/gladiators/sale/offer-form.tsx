@@ -8,7 +8,10 @@ import {
 import { durationWords } from "@ludus/shared/rules/auctions/auction-duration";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { saleFee } from "@ludus/shared/rules/selling/sale-terms";
-import { EyeOff, Hourglass, Star, Undo2 } from "lucide-react";
+import EyeOff from "lucide-react/icons/eye-off";
+import Hourglass from "lucide-react/icons/hourglass";
+import Star from "lucide-react/icons/star";
+import Undo2 from "lucide-react/icons/undo-2";
 import { useId, type ReactNode } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { SimilarGladiators } from "../../../components/comparables/similar-gladiators.tsx";

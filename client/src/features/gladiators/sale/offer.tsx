@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { saleTerms } from "@ludus/shared/contract/market/selling-api";
-import { Hourglass } from "lucide-react";
+import Hourglass from "lucide-react/icons/hourglass";
 import { RetryLine } from "../../../components/states/retry-line.tsx";
 import { comparablesQuery } from "../../../components/comparables/comparables-query.ts";
 import { SimilarGladiators } from "../../../components/comparables/similar-gladiators.tsx";

@@ -1,6 +1,6 @@
 import type { AuctionState } from "@ludus/shared/model/auction";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { Users } from "lucide-react";
+import Users from "lucide-react/icons/users";
 import { Countdown } from "../../../components/countdown/countdown.tsx";
 import { GoldAmount } from "../../../components/gold/gold-amount.tsx";
 import { useWatchersOf } from "../../../lib/stores/gladiators/watchers.ts";

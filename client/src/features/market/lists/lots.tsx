@@ -1,5 +1,7 @@
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
+import { lazyChunk } from "../../../components/states/component-or-retry.tsx";
 import { useMatches } from "../../../lib/browser/use-matches.ts";
+import { chunk } from "../../../lib/chunks/chunk.ts";
 import { FoldedLots } from "../folded/folded-lots.tsx";
 import { useFoldedLots } from "../folded/use-folded-lots.ts";
 import { useWhenIdle } from "../folded/use-when-idle.ts";
@@ -8,11 +10,9 @@ import { GladiatorGrid, type ShownLotsProps } from "./gladiator-grid.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 
 /** Cards are loaded first; the table is fetched for players who prefer it. */
-const LotTable = lazy(() =>
-  import("../table/lot-table.tsx").then((m) => ({ default: m.LotTable })),
-);
-const CompactList = lazy(() =>
-  import("../table/compact-list.tsx").then((m) => ({ default: m.CompactList })),
+const LotTable = lazyChunk(chunk(() => import("../table/lot-table.tsx").then((m) => m.LotTable)));
+const CompactList = lazyChunk(
+  chunk(() => import("../table/compact-list.tsx").then((m) => m.CompactList)),
 );
 
 /** Room for every column that the table can't do without. */

@@ -1,4 +1,4 @@
-import { CloudOff } from "lucide-react";
+import CloudOff from "lucide-react/icons/cloud-off";
 import { NoticePanel } from "../../../components/states/notice-panel.tsx";
 
 interface MarketUnavailableProps {

@@ -1,4 +1,4 @@
-import { Store } from "lucide-react";
+import Store from "lucide-react/icons/store";
 import { SchoolLink } from "../../../components/school-link/school-link.tsx";
 import { useOfferingSchool } from "./use-offering-school.ts";
 

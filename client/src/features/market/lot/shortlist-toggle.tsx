@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import { logFailure } from "../../../lib/browser/log-failure.ts";
 import { useShortlistNote } from "../../../lib/queries/player-queries.ts";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { useGladiators } from "../../../lib/stores/gladiators/gladiators-store.ts";
 
@@ -11,12 +12,12 @@ export function UnseenFacts({ gladiatorId }: { gladiatorId: string }) {
     ["Experience", formatGold(profile.experience)],
   ];
   return (
-    <dl className="mt-1 flex justify-between gap-x-2 leading-[1.15] whitespace-nowrap">
+    <dl className="mt-1 grid grid-flow-col grid-rows-[auto_auto] justify-between gap-x-2 leading-[1.15] whitespace-nowrap">
       {facts.map(([term, text]) => (
-        <div key={term}>
+        <Fragment key={term}>
           <dt className="text-mark leading-[1.15] text-muted">{term}</dt>
           <dd className="text-small leading-[1.15] font-bold">{text}</dd>
-        </div>
+        </Fragment>
       ))}
     </dl>
   );

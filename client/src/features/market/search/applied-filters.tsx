@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import type { SearchChip } from "./search-chips.ts";
 import type { SearchFields } from "./search-fields.ts";
 

@@ -1,4 +1,5 @@
-import { Bell, Pencil } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
+import Pencil from "lucide-react/icons/pencil";
 import { Suspense, useEffect, useState } from "react";
 import { formatGold } from "@ludus/shared/rules/gold-text";
 import { lazyChunk } from "../../../components/states/component-or-retry.tsx";

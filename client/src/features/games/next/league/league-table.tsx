@@ -1,5 +1,5 @@
 import type { League } from "@ludus/shared/contract/leagues-api";
-import { Swords } from "lucide-react";
+import Swords from "lucide-react/icons/swords";
 import { SchoolLink } from "../../../../components/school-link/school-link.tsx";
 import { SchoolStandard } from "../../../../components/standard/school-standard.tsx";
 import { useSession } from "../../../../lib/session/session.ts";

@@ -1,6 +1,6 @@
 import { PROBLEMS } from "@ludus/shared/contract/problems";
 import { formatGold } from "@ludus/shared/rules/gold-text";
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
 import { RetryLine } from "../../../../components/states/retry-line.tsx";
 import { GoldAmount } from "../../../../components/gold/gold-amount.tsx";

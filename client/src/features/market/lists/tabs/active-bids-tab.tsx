@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Gavel } from "lucide-react";
+import Gavel from "lucide-react/icons/gavel";
 import { useFollowed } from "../../../../lib/queries/followed.ts";
 import { ownSalesQuery } from "../../../../lib/queries/own-sales.ts";
 import { activeBidsQuery } from "../../../../lib/queries/player-queries.ts";

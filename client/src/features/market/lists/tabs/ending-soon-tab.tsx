@@ -1,5 +1,5 @@
 import { MARKET_PAGE_SIZE } from "@ludus/shared/limits";
-import { Hourglass } from "lucide-react";
+import Hourglass from "lucide-react/icons/hourglass";
 import { Suspense } from "react";
 import { MINUTE_MS } from "@ludus/shared/durations";
 import { Button } from "../../../../components/button/button.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Shield } from "lucide-react";
+import Shield from "lucide-react/icons/shield";
 import { ownedQuery } from "../../../../lib/queries/player-queries.ts";
 import { gridClass } from "../gladiator-grid.tsx";
 import { OwnedCard } from "./owned-card.tsx";

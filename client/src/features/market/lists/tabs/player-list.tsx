@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { CloudOff } from "lucide-react";
+import CloudOff from "lucide-react/icons/cloud-off";
 import type { ReactNode } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { NoticePanel } from "../../../../components/states/notice-panel.tsx";

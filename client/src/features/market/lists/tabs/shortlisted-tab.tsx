@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import { shortlistedIds, shortlistQuery } from "../../../../lib/queries/player-queries.ts";
 import { ShortlistNoteStrip } from "../../shortlist-note/shortlist-note-strip.tsx";
 import { Lots } from "../lots.tsx";

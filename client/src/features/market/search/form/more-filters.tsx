@@ -4,7 +4,7 @@ import {
   type AttributeName,
 } from "@ludus/shared/model/gladiators/attributes";
 import { keysOf } from "@ludus/shared/records";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import {
   attributeLabel,
   GROUP_LABELS,

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import { isKeyOf, keysOf } from "@ludus/shared/records";
 import { attributeLabel } from "../../../../components/attributes/attribute-labels.ts";
 import { NUMBER_LABELS } from "../search-fields.ts";

@@ -1,5 +1,8 @@
 import type { SavedSearch } from "@ludus/shared/contract/market/market-search";
-import { Bell, BellOff, Pencil, X } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
+import BellOff from "lucide-react/icons/bell-off";
+import Pencil from "lucide-react/icons/pencil";
+import X from "lucide-react/icons/x";
 import { useState, type ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { keepLook } from "../../use-market-address.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { saveSearch } from "@ludus/shared/contract/market/saved-searches-api";
 import { SAVED_SEARCHES_MAX, SAVED_SEARCH_NAME_LENGTH_MAX } from "@ludus/shared/limits";
-import { Bookmark } from "lucide-react";
+import Bookmark from "lucide-react/icons/bookmark";
 import { useState } from "react";
 import { Button } from "../../../../components/button/button.tsx";
 import { FieldError } from "../../../../components/field/field-error.tsx";

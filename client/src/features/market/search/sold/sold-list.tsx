@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { soldLots } from "@ludus/shared/contract/market/selling-api";
-import { Gavel } from "lucide-react";
+import Gavel from "lucide-react/icons/gavel";
 import { Button } from "../../../../components/button/button.tsx";
 import { NoticePanel } from "../../../../components/states/notice-panel.tsx";
 import { Skeleton } from "../../../../components/states/skeleton.tsx";
