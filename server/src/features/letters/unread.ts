@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { LETTERS_PAGE_SIZE, UNREAD_COUNTED_MAX } from "@ludus/shared/limits";
 import type { Reader } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 
 /** Counts no further than needed, however many letters somebody never reads. */
 const counted = sql`(select count(*) from (
@@ -8,6 +9,14 @@ const counted = sql`(select count(*) from (
   where letters.user_id = users.id and letters.read_at is null and letters.deleted_at is null
   limit ${sql.raw(String(UNREAD_COUNTED_MAX))}
 ) as unread)`.mapWith(Number);
+
+const unreadOfUsers = prepared("unread_of_users", (on: Reader) => {
+  const { users } = on.tables;
+  return on
+    .select({ userId: users.id, unread: counted })
+    .from(users)
+    .where(inArray(users.id, on.listFrom("userIds", "text")));
+});
 
 export async function countUnreadOf(read: Reader, userId: string): Promise<number> {
   return (await countUnread(read, [userId])).get(userId) ?? 0;
@@ -17,11 +26,7 @@ export async function countUnread(
   read: Reader,
   userIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const { users } = read.tables;
-  const rows = await read
-    .select({ userId: users.id, unread: counted })
-    .from(users)
-    .where(inArray(users.id, [...userIds]));
+  const rows = await unreadOfUsers(read, { userIds });
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
 }
 

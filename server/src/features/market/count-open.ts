@@ -13,10 +13,14 @@ export async function countOpen(on: Reader): Promise<number> {
   return open?.total ?? 0;
 }
 
-/** The market's own lots, without those that players offer. */
-export async function countOpenStock(on: Reader): Promise<number> {
+const openStock = prepared("count_open_stock", (on: Reader) => {
   const { auctions } = on.tables;
   const isStock = and(isOpen(auctions), isNull(auctions.sellerId));
-  const [open] = await on.select({ total: count() }).from(auctions).where(isStock);
+  return on.select({ total: count() }).from(auctions).where(isStock);
+});
+
+/** The market's own lots, without those that players offer. */
+export async function countOpenStock(on: Reader): Promise<number> {
+  const [open] = await openStock(on, {});
   return open?.total ?? 0;
 }

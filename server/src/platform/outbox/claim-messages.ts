@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
+import { and, asc, eq, inArray, isNotNull, lte, sql, type SQL } from "drizzle-orm";
+import type { Database, Reader } from "../database/database.ts";
+import { prepared } from "../database/prepared.ts";
 import type { MessageChannel } from "../database/schema/tables/outbox-table.ts";
 import type { Tables } from "../database/schema/schema.ts";
 
@@ -45,23 +46,39 @@ export async function claimMessages(
 
 type DueRow = Pick<OutboxRow, "id" | "attempts" | "groupKey">;
 
-async function readDue(
-  { read, tables: { outbox } }: Database,
-  { channel, now, most }: Omit<Claim, "leaseUntil">,
-): Promise<DueRow[]> {
-  const selectDue = (only?: ReturnType<typeof and>) =>
-    read
-      .select({ id: outbox.id, attempts: outbox.attempts, groupKey: outbox.groupKey })
-      .from(outbox)
-      .where(and(lte(outbox.nextAttemptAt, now), eq(outbox.channel, channel), only))
-      .orderBy(asc(outbox.nextAttemptAt))
-      .limit(most);
-  const oldest = await selectDue();
+const dueMessages = prepared("due_messages", (read: Reader) => selectDue(read));
+const dueOfGroups = prepared("due_messages_of_groups", (read: Reader) => {
+  const { groupKey, nextAttemptAt } = read.tables.outbox;
+  return selectDue(
+    read,
+    and(inArray(groupKey, read.listFrom("groups", "text")), isNotNull(nextAttemptAt)),
+  );
+});
+
+async function readDue({ read }: Database, claim: Omit<Claim, "leaseUntil">): Promise<DueRow[]> {
+  const oldest = await dueMessages(read, { ...claim });
   const groups = [...new Set(oldest.flatMap(({ groupKey }) => groupKey ?? []))];
   if (groups.length === 0) return oldest;
-  const isOfGroup = and(inArray(outbox.groupKey, groups), isNotNull(outbox.nextAttemptAt));
+  const ofGroups = await dueOfGroups(read, { ...claim, groups });
   const known = new Set(oldest.map(({ id }) => id));
-  return [...oldest, ...(await selectDue(isOfGroup)).filter(({ id }) => !known.has(id))];
+  return [...oldest, ...ofGroups.filter(({ id }) => !known.has(id))];
+}
+
+function selectDue(read: Reader, only?: SQL) {
+  const { outbox } = read.tables;
+  const { id, attempts, groupKey, nextAttemptAt, channel } = outbox;
+  return read
+    .select({ id, attempts, groupKey })
+    .from(outbox)
+    .where(
+      and(
+        lte(nextAttemptAt, sql.placeholder("now")),
+        eq(channel, sql.placeholder("channel")),
+        only,
+      ),
+    )
+    .orderBy(asc(nextAttemptAt))
+    .limit(sql.placeholder("most"));
 }
 
 export type Settled = { outcome: "sent" | "dropped" } | { nextAttemptAt: number };

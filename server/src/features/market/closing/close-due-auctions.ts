@@ -1,5 +1,5 @@
 import { and, asc, inArray, lte, notInArray, sql } from "drizzle-orm";
-import type { Transaction } from "../../../platform/database/database.ts";
+import type { Reader, Transaction } from "../../../platform/database/database.ts";
 import { isDatabaseAway } from "../../../platform/database/is-database-away.ts";
 import { recordFacts } from "../../../facts/record-facts.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
@@ -48,6 +48,24 @@ const lockDueAuctions = prepared("lock_due_auctions", (tx: Transaction) => {
   );
 });
 
+const nextClosing = prepared("next_closing", (read: Reader) => {
+  const { auctions } = read.tables;
+  return read
+    .select({ gladiatorId: auctions.gladiatorId, endsAt: auctions.endsAt })
+    .from(auctions)
+    .where(and(isOpen(auctions), notInArray(auctions.id, read.listFrom("brokenIds", "integer"))))
+    .orderBy(asc(auctions.endsAt))
+    .limit(1);
+});
+
+const gladiatorsByIds = prepared("gladiators_by_ids", (tx: Transaction) => {
+  const { gladiators } = tx.tables;
+  return tx
+    .select()
+    .from(gladiators)
+    .where(inArray(gladiators.id, tx.listFrom("ids", "text")));
+});
+
 /** Auctions that can't be closed. They stay open, and hold up no others. */
 export class BrokenAuctions extends Error {}
 
@@ -87,13 +105,7 @@ export async function closeDueAuctions(context: MarketContext): Promise<DueClose
     hasMore = batch.due.length === count;
     count = Math.min(count * 2, CLOSED_AT_ONCE_MAX);
   }
-  const { auctions } = context.database.tables;
-  const [next] = await context.database.read
-    .select({ gladiatorId: auctions.gladiatorId, endsAt: auctions.endsAt })
-    .from(auctions)
-    .where(and(isOpen(auctions), notInArray(auctions.id, brokenIds)))
-    .orderBy(asc(auctions.endsAt))
-    .limit(1);
+  const [next] = await nextClosing(context.database.read, { brokenIds });
   return { next: next ?? null, broken: brokenOf(brokenIds, reason) };
 }
 
@@ -181,11 +193,7 @@ async function readGladiators(
   ids: readonly string[],
 ): Promise<Map<string, GladiatorRow>> {
   if (ids.length === 0) return new Map();
-  const { gladiators } = tx.tables;
-  const rows = await tx
-    .select()
-    .from(gladiators)
-    .where(inArray(gladiators.id, [...ids]));
+  const rows = await gladiatorsByIds(tx, { ids });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
