@@ -11,7 +11,7 @@ let hasBid = false;
 prototype.prepare = function (source) {
   const statement = prepare.call(this, source);
   const run = statement.run.bind(statement);
-  if (/insert into "bids"/i.test(source)) {
+  if (/^insert (or fail )?into "bids"/i.test(source)) {
     statement.run = (...values) => {
       hasBid = true;
       return run(...values);
