@@ -101,12 +101,16 @@ test("a voided auction releases what its leader holds, tells its bidders why, an
 test("an auction that nobody bid in is found by the gladiator's name or id, and voided", async () => {
   const lot = nextLot();
   const find = (search: string, by = master) => server.call(findAuctions, { search }, by.token);
-  const named = await find(` ${lot.name.slice(1).toUpperCase()} `);
-  const auctions = [expect.objectContaining({ leader: null })];
-  expect(named).toEqual({ auctions, total: 1, next: null });
-  expect(await find(lot.id)).toEqual(named);
   const { auctions: all, total } = await find("");
   expect([all.length, total]).toEqual([12, 12]);
+  const named = await find(lot.id);
+  const auctions = [expect.objectContaining({ leader: null })];
+  expect(named).toEqual({ auctions, total: 1, next: null });
+  // A name without its first letter may be in another's.
+  const part = lot.name.slice(1).toUpperCase();
+  const alike = all.filter(({ gladiator }) => gladiator.name.toUpperCase().includes(part));
+  expect(alike).toContainEqual(named.auctions[0]);
+  expect(await find(` ${part} `)).toEqual({ auctions: alike, total: alike.length, next: null });
   expect((await refusalOf(find("", anna))).code).toBe("FORBIDDEN");
 
   const [{ auctionId }] = first(1, named.auctions);
