@@ -161,7 +161,9 @@ function textOf(response: Response): Promise<string> {
 }
 
 /** On the wire, with headers. */
+/** 0 for a list that is read again before its first answer came, as the feed connects. */
 async function weigh(request: Request): Promise<number> {
+  if (request.failure()?.errorText === "net::ERR_ABORTED") return 0;
   const { responseBodySize, responseHeadersSize } = await request.sizes();
   return responseBodySize + responseHeadersSize;
 }
